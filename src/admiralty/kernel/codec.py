@@ -1,0 +1,133 @@
+"""Typed values to and from plain data, by their type hints; data files and messages alike.
+
+A dataclass becomes a table; where a field may hold one of several classes, the table names its
+class under "is". Fields at their defaults are left out.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .game import Malformed
+
+T = TypeVar("T")
+
+
+def encode(value: Any) -> Any:
+    """The value as plain data: tables, lists, strings and numbers."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        plain: dict[str, Any] = {"is": type(value).__name__}
+        for field in dataclasses.fields(value):
+            content = getattr(value, field.name)
+            if content != field.default:
+                plain[field.name] = encode(content)
+        return plain
+    if isinstance(value, Mapping):
+        return {str(key): encode(content) for key, content in value.items()}
+    if isinstance(value, tuple | list | frozenset):
+        return [encode(item) for item in (sorted(value) if isinstance(value, frozenset) else value)]
+    return value
+
+
+def decode(kind: type[T] | Any, plain: Any, where: str = "") -> T:
+    """The plain data as a value of this kind, or Malformed with a sentence that says why not."""
+    value: T = _decode(kind, plain, where or getattr(kind, "__name__", "data"))
+    return value
+
+
+def _decode(kind: Any, plain: Any, where: str) -> Any:
+    if kind is Any:
+        return plain
+    origin = get_origin(kind)
+    if origin in (Union, types.UnionType):
+        return _decode_union(get_args(kind), plain, where)
+    if origin is Literal:
+        if plain not in get_args(kind):
+            allowed = ", ".join(str(choice) for choice in get_args(kind))
+            raise Malformed(f"{where}: {plain!r} should be one of {allowed}")
+        return plain
+    if origin in (tuple, list, frozenset):
+        return _decode_row(origin, get_args(kind), plain, where)
+    if origin is not None and issubclass(origin, Mapping):
+        if not isinstance(plain, Mapping):
+            raise Malformed(f"{where}: {plain!r} should be a table")
+        key_kind, kind = get_args(kind)
+        return {
+            _decode_key(key_kind, key, where): _decode(kind, content, f"{where}.{key}")
+            for key, content in plain.items()
+        }
+    if dataclasses.is_dataclass(kind):
+        return _decode_dataclass(kind, plain, where)
+    if kind is float and type(plain) is int:
+        return float(plain)
+    if type(plain) is not kind:
+        raise Malformed(f"{where}: {plain!r} should be {_name(kind)}")
+    return plain
+
+
+def _decode_key(kind: Any, key: str, where: str) -> Any:
+    if kind is int:
+        if not key.lstrip("-").isdigit():
+            raise Malformed(f"{where}: key {key!r} should be a whole number")
+        return int(key)
+    return key
+
+
+def _decode_row(origin: Any, args: tuple[Any, ...], plain: Any, where: str) -> Any:
+    if not isinstance(plain, list | tuple):
+        raise Malformed(f"{where}: {plain!r} should be a list")
+    if origin is tuple and not (len(args) == 2 and args[1] is Ellipsis):
+        if len(plain) != len(args):
+            raise Malformed(f"{where}: {plain!r} should have {len(args)} entries")
+        pairs = zip(args, plain, strict=True)
+        return tuple(_decode(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(pairs))
+    return origin(_decode(args[0], item, f"{where}[{i}]") for i, item in enumerate(plain))
+
+
+def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
+    if plain is None and type(None) in kinds:
+        return None
+    kinds = tuple(kind for kind in kinds if kind is not type(None))
+    if len(kinds) == 1:
+        return _decode(kinds[0], plain, where)
+    classes = {kind.__name__: kind for kind in kinds if dataclasses.is_dataclass(kind)}
+    if isinstance(plain, Mapping) and classes:
+        name = plain.get("is")
+        if name not in classes:
+            raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
+        return _decode(classes[name], plain, where)
+    for kind in kinds:
+        if type(plain) is kind:
+            return plain
+    raise Malformed(f"{where}: {plain!r} should be {' or '.join(_name(kind) for kind in kinds)}")
+
+
+def _decode_dataclass(kind: Any, plain: Any, where: str) -> Any:
+    if not isinstance(plain, Mapping):
+        raise Malformed(f"{where}: {plain!r} should be a table of {kind.__name__}")
+    if plain.get("is", kind.__name__) != kind.__name__:
+        raise Malformed(f'{where}: "is" should be {kind.__name__}, not {plain["is"]!r}')
+    hints = _hints(kind)
+    for key in plain:
+        if key not in hints and key != "is":
+            raise Malformed(f"{where}: {kind.__name__} has no {key!r}; it has {', '.join(hints)}")
+    values = {}
+    for field in dataclasses.fields(kind):
+        if field.name in plain:
+            values[field.name] = _decode(hints[field.name], plain[field.name], f"{where}.{field.name}")
+        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            raise Malformed(f"{where}: {kind.__name__} lacks {field.name!r}")
+    return kind(**values)
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _name(kind: Any) -> str:
+    return {int: "a whole number", str: "a text", bool: "true or false"}.get(kind, str(kind))

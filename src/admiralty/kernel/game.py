@@ -1,0 +1,101 @@
+"""The six questions that a game answers about a state, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from .chance import Chance
+
+Seat = int
+S = TypeVar("S")
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+V = TypeVar("V")
+
+
+class Illegal(ValueError):
+    """A choice that the rules do not allow; the sentence says what would be right."""
+
+
+class Malformed(ValueError):
+    """Text or data that means nothing here; the sentence says what was expected."""
+
+
+class Option(Protocol[A]):
+    """One way to choose: a single action, or a family of them with an amount left open."""
+
+    def admits(self, action: A) -> bool:
+        """Whether the action is one of this option's."""
+
+    def sample(self, chance: Chance) -> A:
+        """Some action of this option, each as likely as the next."""
+
+
+class Event:
+    """Something that happened, for the log and the eye; never needed to rebuild a state."""
+
+    __slots__ = ()
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        """The event as this seat (None: a spectator) may know it, or None."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What a step made of a state."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points from one source, in one category of the score sheet."""
+
+    category: str
+    source: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A seat's score sheet: every point with its source."""
+
+    seat: Seat
+    points: int
+    tie_break: int
+    winner: bool
+    lines: tuple[Line, ...] = ()
+
+    def category(self, name: str) -> int:
+        return sum(line.points for line in self.lines if line.category == name)
+
+
+class Game(Protocol[S, A, V]):
+    """The rules of one edition of one game, as pure functions over its state."""
+
+    name: str
+
+    def setup(self, seats: int, chance: Chance) -> S:
+        """The table as the first choice finds it."""
+
+    def deciders(self, state: S) -> tuple[Seat, ...]:
+        """The seats that must choose now, in secret and at once; none when the game is over."""
+
+    def options(self, state: S, seat: Seat) -> Sequence[Option[A]]:
+        """Everything this decider may choose: an action is legal exactly when one admits it."""
+
+    def advance(self, state: S, choices: Mapping[Seat, A], chance: Chance) -> Step[S]:
+        """Play one legal choice of every decider, and all that follows, on a copy of the state."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """All that this seat (None: a spectator) may know, built by listing."""
+
+    def scores(self, state: S) -> tuple[Score, ...]:
+        """The score sheet of every seat, as the state stands."""
+
+    def imagine(self, view: V, chance: Chance) -> S:
+        """A whole state that the seat of this view can't tell from the true one (for bots)."""

@@ -1,0 +1,1 @@
+"""7 Wonders, with or without Armada, first and second edition."""
