@@ -132,6 +132,7 @@ class Rules:
     naval_ranks: tuple[tuple[int, ...], ...] = ()
     naval_last: tuple[int, ...] = ()
     crowds: tuple[Crowd, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
