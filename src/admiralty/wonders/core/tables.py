@@ -8,14 +8,14 @@ from mypy_extensions import i64
 
 from ..edition import Card, Edition, Face, Shipyard
 from ..effects import (
-    Advance, Boarding, Coins, CopyGuild, Discount, Discover, Effect, Explore, FreeBuild, Immune, Import, Level,
+    Advance, Boarding, Coins, CopyGuild, Discount, Discover, Effect, Explore, Fleet, FreeBuild, Immune, Import, Level,
     Naval, Pirates, PlayLast, Points, Produce, Salvage, ShipCoins, ShipDiscount, Shields, StayOut, Symbol, Tax,
     WonderShips,
 )  # fmt: skip
 from .goods import MANUFACTURED, RAW, need_words, producers, supply_words
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
-FLEETS: Final = ("red", "yellow", "blue", "green")
+FLEETS: Final[tuple[Fleet, ...]] = ("red", "yellow", "blue", "green")
 SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most")
 COUNTED: Final = (*COLORS, "stage", "defeat", "level", "island", "chosen color", "complete wonder")
 ISLANDS: Final[i64] = 9  # a level
