@@ -227,7 +227,7 @@ def _check_islands(edition: Edition) -> None:
 def _check_armada_cards(edition: Edition) -> None:
     for age in AGES:
         colors = Counter(card.color for card in edition.cards if card.pool == "armada" and card.age == age)
-        right = colors == {fleet: 2 for fleet in FLEETS}
+        right = colors == dict.fromkeys(FLEETS, 2)
         _require(right, f"Age {age}: the armada cards should be two red, two yellow, two blue and two green")
 
 

@@ -60,9 +60,7 @@ def _correct_row(id: str, name: str, boxes: Sequence[Row], given: Row) -> None:
     _known(where, given, KINDS[name], key)
     for field, value in given.items():
         if field != key:
-            changed = _correct_field(row, field, value, f"{where}.{field}")
-            if name != "draw":
-                _mark(row, changed)
+            _mark(row, _correct_field(row, field, value, f"{where}.{field}"))
 
 
 def _correct_field(row: Row, field: str, value: Any, where: str) -> list[str]:
