@@ -6,18 +6,29 @@ ship's track. A mark on a part holds for all within it, unless a part within has
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from ..kernel.game import Malformed
-from .edition import Card, Draw, Island, Mark, Rules, Shipyard, Track, Wonder
+from .edition import Card, Draw, Edition, Island, Mark, Rules, Shipyard, Track, Wonder
 
 Thing = Rules | Draw | Card | Wonder | Shipyard | Track | Island
 T = TypeVar("T", Rules, Draw, Card, Wonder, Shipyard, Track, Island)
 FLEETS = ("red", "yellow", "blue", "green")
 NAMES = ("name.en", "name.fr", "name.nl")
 SPACE_PARTS = ("naval", "level", "coins", "tax", "points", "explore")
+
+
+def things(edition: Edition) -> Iterator[Thing]:
+    """Everything that an edition has values for, in the order of the data."""
+    yield edition.rules
+    yield from edition.draws
+    yield from edition.cards
+    yield from edition.wonders
+    yield from edition.shipyards
+    yield from edition.tracks
+    yield from edition.islands
 
 
 def parts(thing: Thing) -> dict[str, Any]:
@@ -62,8 +73,8 @@ def title(thing: Thing) -> str:
 
 def _card(card: Card) -> dict[str, Any]:
     when: dict[str, Any] = {f"copies.{age}": row for age, row in card.copies.items()}
-    if card.pool:
-        when = {"pool": card.pool, "age": card.age, "players": card.players}
+    if card.pool or card.age or card.players != 3:
+        when |= {"pool": card.pool, "age": card.age, "players": card.players}
     content = {"color": card.color, "cost": card.cost, **when, "chains": card.chains, "effects": card.effects}
     return content | dict.fromkeys(NAMES)
 

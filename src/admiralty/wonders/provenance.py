@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from .edition import Edition, Mark
-from .marks import Thing, parts, title
+from .marks import Thing, parts, things, title
 from .names import LANGUAGES, names
 
 Standing = Literal["confirmed", "ours"] | Mark
@@ -27,7 +27,7 @@ class Datum:
 def provenance(edition: Edition) -> list[Datum]:
     """Every value of an edition, in the order of the data."""
     rows: list[Datum] = []
-    for thing in _things(edition):
+    for thing in things(edition):
         called = names().get(_kind(thing), {}).get(getattr(thing, "id", ""))
         for path, value in parts(thing).items():
             standing: Standing = thing.marks.get(path, "confirmed")
@@ -59,16 +59,6 @@ def text(value: Any) -> str:
         rows = any(isinstance(item, tuple) or is_dataclass(item) for item in value)
         return ("; " if rows else ", ").join(text(item) for item in value)
     return str(value)
-
-
-def _things(edition: Edition) -> Iterator[Thing]:
-    yield edition.rules
-    yield from edition.draws
-    yield from edition.cards
-    yield from edition.wonders
-    yield from edition.shipyards
-    yield from edition.tracks
-    yield from edition.islands
 
 
 def _kind(thing: Thing) -> str:
