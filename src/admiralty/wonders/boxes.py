@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,7 +18,7 @@ from .marks import spread
 
 EditionId = Literal["first", "second"]
 Box = dict[str, Any]
-T = TypeVar("T")
+T = TypeVar("T", Draw, Card, Wonder, Shipyard, Track, Island)
 
 
 def load(id: EditionId, armada: bool, house: Mapping[str, Any] | None = None) -> Edition:
@@ -83,8 +82,9 @@ def _rules(boxes: Sequence[Box]) -> Rules:
 
 
 def _rows(kind: type[T], name: str, boxes: Sequence[Box]) -> tuple[T, ...]:
-    rows = [row for box in boxes for row in box.get(name, [])]
-    things: tuple[T, ...] = tuple(decode(kind, row, f"{name} {row[KEYS[name]]}") for row in rows)
-    if any(field.name == "marks" for field in fields(kind)):  # type: ignore[arg-type]
-        return tuple(spread(thing) for thing in things)
-    return things
+    return tuple(_row(kind, name, row) for box in boxes for row in box.get(name, []))
+
+
+def _row(kind: type[T], name: str, row: Box) -> T:
+    thing: T = decode(kind, row, f"{name} {row[KEYS[name]]}")
+    return spread(thing)

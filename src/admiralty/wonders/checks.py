@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..kernel.game import Malformed
+from .decks import deck_size, prepared, seats
 from .edition import Card, Edition, Rules, Track, Wonder
-from .effects import Discover, Effect, Explore, Level, Produce, Tax
-from .marks import FLEETS, SPACE_PARTS, title
+from .effects import Advance, Coins, Discover, Effect, Explore, Level, Points, Produce, Tax
+from .marks import FLEETS, SPACE_PARTS, things, title
 
 RAW, MANUFACTURED = "WSCO", "GPL"
-COST = re.compile(r"[WSCOGPL]*([1-9][0-9]?)?")
+COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
 AGES = (1, 2, 3)
 # Room in the compact states of the rules.
 MOST_CARDS, MOST_RAW = 110, 60
@@ -40,25 +41,6 @@ def goods_units(goods: str) -> int:
     return 1 if "/" in goods else len(goods)
 
 
-def seats(rules: Rules) -> range:
-    """The numbers of players that can sit down."""
-    return range(rules.seats[0], rules.seats[1] + 1)
-
-
-def prepared(rules: Rules, players: int) -> tuple[int, int]:
-    """The number of players that the decks are prepared for, and the cards that each player gets."""
-    for crowd in rules.crowds:
-        if crowd.seats == players:
-            return crowd.like, crowd.hand
-    return players, rules.hand
-
-
-def deck_size(edition: Edition, age: int, players: int) -> int:
-    """How many cards the deck of an Age has when prepared for so many players."""
-    copies = sum(n <= players for card in edition.cards for n in card.copies.get(age, ()))
-    return copies + sum(players + draw.more for draw in edition.draws if age in draw.ages)
-
-
 def _require(true: bool, sentence: str) -> None:
     if not true:
         raise Malformed(sentence)
@@ -67,11 +49,10 @@ def _require(true: bool, sentence: str) -> None:
 def _check_rules(rules: Rules) -> None:
     least, most = rules.seats
     _require(3 <= least <= most, f"rules.seats: {least} to {most} players should be 3 or more, in order")
-    for name in ("passing", "victory"):
-        _require(len(getattr(rules, name)) == len(AGES), f"rules.{name}: there should be one for each of 3 Ages")
-    for name in ("naval_ranks", "naval_last"):
+    for name in ("passing", "victory", "naval_ranks", "naval_last"):
         given = len(getattr(rules, name))
-        _require(given in (0, len(AGES)), f"rules.{name}: there should be one for each of 3 Ages")
+        left_out = given == 0 and name.startswith("naval")
+        _require(given == len(AGES) or left_out, f"rules.{name}: there should be one for each of 3 Ages")
     for name in ("hand", "price", "coins_per_point"):
         _require(getattr(rules, name) > 0, f"rules.{name}: it should be 1 or more")
     for name in ("coins", "sale", "science_set", "guild_limit"):
@@ -84,10 +65,8 @@ def _check_rules(rules: Rules) -> None:
 
 
 def _check_ids(edition: Edition) -> None:
-    for rows in (edition.cards, edition.wonders, edition.shipyards, edition.tracks, edition.islands, edition.draws):
-        titles = Counter(title(row) for row in rows)
-        for name, count in titles.items():
-            _require(count == 1, f"{name}: there are {count} of it, and should be one")
+    for name, count in Counter(title(thing) for thing in things(edition)).items():
+        _require(count == 1, f"{name}: there are {count} of it, and should be one")
 
 
 def _check_card(edition: Edition, card: Card) -> None:
@@ -101,6 +80,8 @@ def _check_card(edition: Edition, card: Card) -> None:
         _require(card.players >= 3, f"{where}: players should be 3 or more")
     else:
         _require(bool(card.copies), f"{where}: a card without a pool should have copies")
+        alone = card.age == 0 and card.players == 3
+        _require(alone, f"{where}: age and players are for cards of a pool; copies says them here")
     for age, row in card.copies.items():
         _require(age in AGES, f"{where}: there is no Age {age}")
         right = bool(row) and list(row) == sorted(row) and row[0] >= 3
@@ -109,23 +90,26 @@ def _check_card(edition: Edition, card: Card) -> None:
 
 
 def _check_chains(edition: Edition, card: Card) -> None:
-    ages = {other.id: min((other.age, *other.copies) if other.pool else other.copies) for other in edition.cards}
+    ages = {other.id: other.age if other.pool else min(other.copies) for other in edition.cards}
     for id in card.chains:
         _require(id in ages, f"{title(card)}: there is no building {id!r} to chain from")
         _require(ages[id] < ages[card.id], f"{title(card)}: {id!r} is of no earlier Age to chain from")
 
 
 def _check_cost(where: str, cost: str) -> None:
-    right = COST.fullmatch(cost) is not None
-    _require(right, f"{where}: cost {cost!r} should be letters of W S C O G P L, then coins as a number")
+    sentence = f"{where}: cost {cost!r} should be up to nine letters of W S C O G P L, then coins as a number"
+    _require(COST.fullmatch(cost) is not None, sentence)
 
 
-def _check_effects(where: str, effects: Iterable[Effect]) -> None:
+def _check_effects(where: str, effects: Sequence[Effect]) -> None:
+    for kind in (Advance, Discover, Coins, Points):
+        alike = [e for e in effects if isinstance(e, kind) and getattr(e, "per", True)]
+        _require(len(alike) <= 1, f"{where}: it should have one {kind.__name__} of this sort at most")
     for effect in effects:
         if isinstance(effect, Produce):
             _check_goods(where, effect.goods)
         if isinstance(effect, Discover | Explore):
-            _require(effect.level in AGES, f"{where}: there are no islands of level {effect.level}")
+            _require(effect.level in AGES, f"{where}: islands have level 1, 2 or 3")
         at_sea = isinstance(effect, Level | Tax | Explore)
         _require(not at_sea, f"{where}: {type(effect).__name__} is for the space of a ship only")
         _check_count(where, effect)
@@ -134,21 +118,24 @@ def _check_effects(where: str, effects: Iterable[Effect]) -> None:
 def _check_count(where: str, effect: Any) -> None:
     for name in ("count", "times"):
         value = getattr(effect, name, 1)
-        _require(value >= 1, f"{where}: {type(effect).__name__} {value} should be 1 or more")
+        most = {"Advance": 4, "Import": 7}.get(type(effect).__name__, 20)
+        _require(1 <= value <= most, f"{where}: {type(effect).__name__} {value} should be 1 to {most}")
 
 
 def _check_goods(where: str, goods: str) -> None:
     letters = goods.split("/") if "/" in goods else list(goods)
     for kinds in (RAW, MANUFACTURED):
         if letters and all(len(letter) == 1 and letter in kinds for letter in letters):
-            _require("/" in goods or len(set(letters)) == 1, f"{where}: {goods!r} should be of one good, or have /")
+            one = "/" in goods or len(set(letters)) == 1
+            _require(one, f"{where}: {goods!r} should be of one good, or of several with / between")
             return
     raise Malformed(f"{where}: {goods!r} should be raw (W S C O) or manufactured (G P L), never both")
 
 
 def _check_wonder(wonder: Wonder) -> None:
     where = title(wonder)
-    _require(len(wonder.start) == 1 and wonder.start in RAW + MANUFACTURED, f"{where}: start should be one good")
+    one = len(wonder.start) == 1 and wonder.start in RAW + MANUFACTURED
+    _require(one, f"{where}: start {wonder.start!r} should be one good")
     sides = [side.id for side in wonder.sides]
     _require(bool(sides) and len(sides) == len(set(sides)), f"{where}: it should have sides, each once")
     for side in wonder.sides:
@@ -173,8 +160,8 @@ def _check_pools(edition: Edition) -> None:
             like = prepared(edition.rules, players)[0]
             for age in draw.ages:
                 have = sum(c.pool == draw.pool and c.age == age and c.players <= like for c in edition.cards)
-                sentence = f"Age {age} with {players} players: {have} {draw.pool} cards are too few to draw from"
-                _require(have >= like + draw.more, sentence)
+                where = f"Age {age} with {players} players"
+                _require(have >= like + draw.more, f"{where}: {have} {draw.pool} cards are too few")
 
 
 def _check_boards(edition: Edition) -> None:
@@ -211,8 +198,8 @@ def _check_track(track: Track) -> None:
             allowed = kind in SPACE_PARTS and kinds.count(kind) == 1 and not getattr(effect, "per", ())
             _require(allowed, f"{title(track)}, space {n}: {kind} can't be there, or not twice")
             _check_count(f"{title(track)}, space {n}", effect)
-            if isinstance(effect, Explore):
-                _require(effect.level in AGES, f"{title(track)}: there are no islands of level {effect.level}")
+            right = not isinstance(effect, Explore) or effect.level in AGES
+            _require(right, f"{title(track)}, space {n}: islands have level 1, 2 or 3")
 
 
 def _check_islands(edition: Edition) -> None:
@@ -227,15 +214,15 @@ def _check_islands(edition: Edition) -> None:
 def _check_armada_cards(edition: Edition) -> None:
     for age in AGES:
         colors = Counter(card.color for card in edition.cards if card.pool == "armada" and card.age == age)
-        right = colors == {fleet: 2 for fleet in FLEETS}
+        right = colors == dict.fromkeys(FLEETS, 2)
         _require(right, f"Age {age}: the armada cards should be two red, two yellow, two blue and two green")
 
 
 def _check_room(edition: Edition) -> None:
     cards = len(edition.cards)
-    _require(cards <= MOST_CARDS, f"there are {cards} different cards, and should be at most {MOST_CARDS}")
+    _require(cards <= MOST_CARDS, f"there are {cards} different cards; at most {MOST_CARDS} are right")
     raw = sum(_raw_units(edition))
-    _require(raw <= MOST_RAW, f"all decks and boards produce {raw} raw materials, and should at most {MOST_RAW}")
+    _require(raw <= MOST_RAW, f"all cards and boards give {raw} raw materials; at most {MOST_RAW} are right")
 
 
 def _raw_units(edition: Edition) -> Iterator[int]:

@@ -99,6 +99,7 @@ class Draw:
     pool: str
     ages: tuple[int, ...]
     more: int = 0
+    marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

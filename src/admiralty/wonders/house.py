@@ -60,18 +60,16 @@ def _correct_row(id: str, name: str, boxes: Sequence[Row], given: Row) -> None:
     _known(where, given, KINDS[name], key)
     for field, value in given.items():
         if field != key:
-            changed = _correct_field(row, field, value, f"{where}.{field}")
-            if name != "draw":
-                _mark(row, changed)
+            _mark(row, _correct_field(row, field, value, f"{where}.{field}"))
 
 
 def _correct_field(row: Row, field: str, value: Any, where: str) -> list[str]:
     """Lay the value over the row's field, and say which parts have changed."""
     if field in FLEETS:
-        row[field], numbers = _lay(row[field], value, 1, where)
+        row[field], numbers = _lay_all(row[field], value, 1, where)
         return [f"{field}.{n}" for n in numbers]
     if field == "spaces":
-        row[field], numbers = _lay(row[field], value, 0, where)
+        row[field], numbers = _lay_all(row[field], value, 0, where)
         return [str(n) for n in numbers]
     if field == "sides":
         return [path for side in _tables(value, where) for path in _correct_side(row[field], side, where)]
@@ -101,6 +99,13 @@ def _correct_side(sides: Sequence[Row], given: Row, where: str) -> list[str]:
     return changed
 
 
+def _lay_all(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[Any], list[int]]:
+    laid, numbers = _lay(old, given, first, where)
+    if len(laid) != len(old):
+        raise Malformed(f"{where}: there are {len(laid)}, and should be {len(old)}")
+    return laid, numbers
+
+
 def _lay(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[Any], list[int]]:
     """A whole list, or some numbers of it, laid over the old one; and the numbers that were given."""
     if isinstance(given, list):
@@ -117,8 +122,9 @@ def _lay(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[A
 
 
 def _mark(row: Row, changed: Sequence[str]) -> None:
-    marks = row.get("marks", {})
-    kept = {path: kind for path, kind in marks.items() if not any(f"{path}.".startswith(f"{c}.") for c in changed)}
+    within = tuple(f"{path}." for path in changed)
+    marks = row.get("marks", {}).items()
+    kept = {path: kind for path, kind in marks if not f"{path}.".startswith(within)}
     row["marks"] = kept | dict.fromkeys(changed, "house")
 
 
