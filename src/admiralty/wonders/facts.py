@@ -139,7 +139,7 @@ def city_of(tables: Tables, facts: CityFacts) -> City:
         city.islands |= BIT[island]
         city.place(tables.islands[island])
     city.fleet = sum(space << 4 * i for i, space in enumerate(facts.ships))
-    city.hand = pack([card_index(tables, name) for name in facts.hand])
+    city.hand = pack(sorted(card_index(tables, name) for name in facts.hand))
     city.cards = len(facts.hand)
     city.land = sum(count << 4 * i for i, count in enumerate((*facts.victories, *facts.defeats)))
     city.naval_tokens = sum(value + 8 << 5 * i for i, value in enumerate(facts.naval_tokens) if value)

@@ -25,7 +25,7 @@ def prepare_decks(tables: Tables, chance: Chance) -> list[list[int]]:
 
 
 def deal_age(state: State, chance: Chance) -> None:
-    """Shuffle the next Age's deck and deal it out."""
+    """Shuffle the next Age's deck and deal it out; hands are held in the order of the edition."""
     state.age += 1
     state.turn = 1
     deck: list[int] = state.decks[0].copy()
@@ -35,12 +35,14 @@ def deal_age(state: State, chance: Chance) -> None:
     at: i64 = 0
     city: City
     for city in state.cities:
+        dealt: list[int] = deck[at : at + size]
+        dealt.sort()
+        at += size
         hand: i64 = 0
         i: i64 = 0
         while i < size:
-            card: i64 = deck[at]
+            card: i64 = dealt[i]
             hand |= card << (7 * i)
-            at += 1
             i += 1
         city.hand = hand
         city.cards = size

@@ -36,7 +36,7 @@ STAYED_OUT: Final[i64] = 14  # seat
 NAVAL_TOKEN: Final[i64] = 15  # seat, value, strength
 AGE_BEGAN: Final[i64] = 16  # age
 AGE_ENDED: Final[i64] = 17  # age
-PASSED: Final[i64] = 18  # direction
+HANDS_PASSED: Final[i64] = 18  # direction
 EXTRA_TURN: Final[i64] = 19  # seat
 
 # why coins came or a ship sailed
@@ -58,6 +58,7 @@ class Past:
         self.kind: i64 = kind  # 0 a turn, 1 the extra turn, 2 a build from the discard pile
         self.hands: list[int] = hands  # packed like City.hand, with the number of cards on top
         self.codes: list[int] = codes  # -1 for a seat that did not choose
+        self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
 
 
 class State:

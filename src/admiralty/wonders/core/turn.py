@@ -12,7 +12,7 @@ from .moves import can_sail, costs_nothing, ship_cost
 from .score import counted
 from .state import (
     ADVANCE_SHIPS, BOARDED, BUILD_SALVAGED, BUILT, BURIED, BY_CARD, BY_PAYING, BY_SALE, BY_SHIPS, BY_SPACE, DISCOVERED,
-    DREW, EXTRA_TURN, FREELY, GAINED, JOIN_CONFLICT, KEEP_ISLAND, LEFT_OVER, LOST, OVER, PAID, PASSED, SAILED, SALVAGED,
+    DREW, EXTRA_TURN, FREELY, GAINED, JOIN_CONFLICT, KEEP_ISLAND, LEFT_OVER, LOST, OVER, PAID, HANDS_PASSED, SAILED, SALVAGED,
     SETTLED, SOLD, STAYED_OUT, TURN, Past, State,
 )  # fmt: skip
 from .tables import (
@@ -192,6 +192,9 @@ def leave_over(state: State) -> None:
         if city.powers & PLAY_LAST == 0:
             discard_hand(state, seat, city)
         seat += 1
+    past: Past | None = state.past
+    if state.remembers and past is not None:
+        past.kept = last_cards(state)
 
 
 def discard_hand(state: State, seat: i64, city: City) -> None:
@@ -591,7 +594,7 @@ def pass_hands(state: State) -> None:
     last: City = cities[seat]
     last.hand = hand
     if state.log is not None:
-        state.note((PASSED, 1 if step == 1 else -1))
+        state.note((HANDS_PASSED, 1 if step == 1 else -1))
 
 
 def ask_stay_out(state: State) -> None:
