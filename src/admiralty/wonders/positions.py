@@ -140,18 +140,17 @@ def _shipyards(tables: Tables, position: Position) -> list[str]:
 
 
 def _hands(tables: Tables, position: Position, age: int, size: int) -> list[tuple[str, ...]]:
-    """The hands as given, filled up with cards of the Age's deck that the position does not use elsewhere."""
+    """The hands as given, filled up with cards of the Age's deck; those that the position uses elsewhere come last."""
     names = tables.card_ids
     used = Counter(card for setup in position.seats for card in (*setup.hand, *setup.built, *setup.buried))
     used.update(position.discard)
-    spare = sorted((Counter(names[card] for card in tables.decks[age - 1]) - used).elements(), key=names.index)
+    deck = Counter(names[card] for card in tables.decks[age - 1])
+    spare = sorted((deck - used).elements(), key=names.index) + sorted(deck.elements(), key=names.index)
     hands = []
     for seat, setup in enumerate(position.seats):
         if len(setup.hand) > size:
             raise Malformed(f"seat {seat}: {len(setup.hand)} cards in hand, but in this turn a hand has {size}")
         missing = size - len(setup.hand)
-        if missing > len(spare):
-            raise Malformed("the Age's deck has too few cards to fill the hands; name them all")
         hands.append((*setup.hand, *spare[:missing]))
         spare = spare[missing:]
     return hands
