@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -16,10 +16,12 @@ from .outcome import Outcome
 RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {"wonders": wonders.run}
 
 
-def outcomes(text: str, name: str) -> Iterator[Outcome]:
-    """Every case of a file's text, played; Malformed where the file is no case file."""
+def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:
+    """Every case of a file's text, or those about some rules, played; Malformed where the file is no case file."""
     game, rows = parse(text, name)
     for row in rows:
+        if rules and not any(rule in row.get("rules", ()) for rule in rules):
+            continue
         try:
             yield from RUNNERS[game](row)
         except Malformed as error:
@@ -35,7 +37,7 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     game, rows = plain.get("game"), plain.get("case", [])
     if game not in RUNNERS:
         raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
-    if not isinstance(rows, list) or not rows:
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
         raise Malformed(f"{name}: it has no [[case]]")
     ids = [row.get("id") for row in rows]
     for id in ids:
@@ -44,15 +46,15 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     return game, rows
 
 
-def check_file(path: Path) -> Iterator[Outcome]:
-    """Every case of a file, played."""
+def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
+    """Every case of a file, or those about some rules, played."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise Malformed(f"{path}: it can't be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise Malformed(f"{path}: it is not a text in UTF-8") from error
-    yield from outcomes(text, str(path))
+    yield from outcomes(text, str(path), rules)
 
 
 def shipped(game: str) -> list[Traversable]:
