@@ -17,6 +17,7 @@ from .goods import GUARD, made_missing, raw_missing
 from .state import State
 
 NO: Final[i64] = 99  # coins that nobody has: can't be had at all
+NONE_NEEDED: Final[list[int]] = [0] * 16
 
 
 class Market:
@@ -190,6 +191,8 @@ class Market:
         far_a: City = cities[a]
         far_b: City = cities[b]
         missing: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        if missing == 0:
+            return NONE_NEEDED
         ranks: list[int] = []
         t: i64 = 0
         while t < 16:
@@ -219,6 +222,8 @@ class Market:
         far_a: City = cities[a]
         far_b: City = cities[b]
         missing: i64 = made_missing(self.own2, n2)
+        if missing == 0:
+            return NONE_NEEDED
         ranks: list[int] = []
         t: i64 = 0
         while t < 16:

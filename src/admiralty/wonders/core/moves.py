@@ -7,12 +7,34 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from .city import City
 from .codes import (
-    ADVANCE, BUILD, CONFLICT, FLAG, KEEP, PAY_SHIFT, SALVAGE, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT,
+    ADVANCE,
+    BUILD,
+    CONFLICT,
+    FLAG,
+    KEEP,
+    PAY_SHIFT,
+    SALVAGE,
+    SELL,
+    SHIP_SHIFT,
+    STAGE,
+    STAGE_SHIFT,
+    SUBJECT_SHIFT,
 )  # fmt: skip
 from .market import NO, Market
 from .state import ADVANCE_SHIPS, BUILD_SALVAGED, KEEP_ISLAND, TURN, State
 from .tables import (
-    BIT, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, LAST_SPACE, SHIP_DISCOUNT, WONDER_SHIPS, Board, Item, Tables, Yard,
+    BIT,
+    FREE_COLOR,
+    FREE_FIRST,
+    FREE_LAST,
+    FREE_ONCE,
+    LAST_SPACE,
+    SHIP_DISCOUNT,
+    WONDER_SHIPS,
+    Board,
+    Item,
+    Tables,
+    Yard,
 )  # fmt: skip
 
 
