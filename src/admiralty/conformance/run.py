@@ -20,12 +20,13 @@ def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outc
     """Every case of a file's text, or those about some rules, played; Malformed where the file is no case file."""
     game, rows = parse(text, name)
     for row in rows:
-        if rules and not any(rule in row.get("rules", ()) for rule in rules):
+        if rules and not _is_about(row, rules):
             continue
         try:
             yield from RUNNERS[game](row)
         except Malformed as error:
-            raise Malformed(f"{name}: {error}") from error
+            sentence = str(error) if str(error).startswith("case ") else f"case {row.get('id', '?')}: {error}"
+            raise Malformed(f"{name}: {sentence}") from error
 
 
 def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
@@ -35,7 +36,7 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{name}: it is not TOML ({error})") from error
     game, rows = plain.get("game"), plain.get("case", [])
-    if game not in RUNNERS:
+    if not isinstance(game, str) or game not in RUNNERS:
         raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
     if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
         raise Malformed(f"{name}: it has no [[case]]")
@@ -44,6 +45,11 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
         if ids.count(id) > 1:
             raise Malformed(f"{name}: two cases have the id {id!r}")
     return game, rows
+
+
+def _is_about(row: Mapping[str, Any], rules: Collection[str]) -> bool:
+    named = row.get("rules")
+    return isinstance(named, list) and any(rule in named for rule in rules)
 
 
 def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
