@@ -44,6 +44,9 @@ class Desk(Protocol):
     def tell(self, events: Iterable[Event]) -> list[str]:
         """What happened, in lines."""
 
+    def news(self, lines: Sequence[str]) -> RenderableType:
+        """What happened, on the screen."""
+
     def moment(self, view: Any) -> str:
         """Where in the game we are."""
 

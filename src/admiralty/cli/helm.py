@@ -19,13 +19,21 @@ from ..words import LANGUAGES, Words, spoken, words
 class Helm(TyperGroup):
     """The group of all commands; whatever goes wrong in one becomes a sentence and an exit code."""
 
-    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run a command line: exit code 2 for what can't be done, 130 for Ctrl-C."""
         line = list(sys.argv[1:] if args is None else args)
         said = words(language_of(line))
         self.translate(said)
         try:
-            code = super().main(line, *rest, standalone_mode=False, **extra)
+            code = super().main(line, prog_name, complete_var, False, windows_expand_args, **extra)
         except (Malformed, Illegal) as problem:
             code = complain(said, str(problem))
         except OSError as problem:

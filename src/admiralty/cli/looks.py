@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..games import AnyGame
@@ -10,8 +11,8 @@ from ..words import Words
 from .desk import Desk
 from .wonders.desk import WondersDesk, wonders_seat
 
-SEATS = {"wonders": wonders_seat}
-DESKS = {"wonders": WondersDesk}
+SEATS: dict[str, Callable[[Any, Seat], dict[str, Any]]] = {"wonders": wonders_seat}
+DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk}
 
 
 def seat_facts(game: str, view: Any, seat: Seat) -> dict[str, Any]:

@@ -19,7 +19,19 @@ from ..kernel.table import Table
 from ..kernel.table import replay as replay_record
 from ..words import Words
 from .asked import (
-    Armada, Boards, Bots, Edition, GameName, House, Language, Seats, Shipyards, Teams, asked_game, bot_row, said_in,
+    Armada,
+    Boards,
+    Bots,
+    Edition,
+    GameName,
+    House,
+    Language,
+    Seats,
+    Shipyards,
+    Teams,
+    asked_game,
+    bot_row,
+    said_in,
 )  # fmt: skip
 from .looks import make_desk
 from .session import Session

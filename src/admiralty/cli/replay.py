@@ -53,6 +53,8 @@ class Showing:
         lines = self.desk.tell(self.seen(self.told[number])) or [self.said.tr("replay.start")]
         self.console.print(Panel(Text("\n".join(lines)), title=title, border_style="cyan"))
         self.console.print(self.desk.overview(view, self.console.width))
+        if self.seat is not None:
+            self.console.print(self.desk.city(view, self.seat, self.console.width))
         for line in self.desk.hands(view):
             self.console.print(line)
         if not self.game.deciders(self.table.state):

@@ -94,7 +94,7 @@ class Session:
         self.log += lines
         if self.desk.ends_chapter(seen) and not self.table.over:
             self.console.print()
-            self.console.print(self._panel(self.news))
+            self.console.print(self.desk.news(self.news))
             self.console.print(self.desk.overview(self.table.view(self.person), self.console.width))
             self.news = []
             self.pause()
@@ -163,7 +163,7 @@ class Session:
             self.console.print(Panel(self.said.tr("play.help"), title=self.said.tr("play.help_title")))
             self.console.print(self.desk.help())
         elif command == "l":
-            self.console.print(self._panel(self.log))
+            self.console.print(self.desk.news(self.log))
         elif command == "s":
             self.console.print(self.desk.sheet(self.table.scores(), width))
         elif command == "t":
@@ -181,13 +181,10 @@ class Session:
     def end(self) -> None:
         """The last news and the score sheet."""
         if self.news:
-            self.console.print(self._panel(self.news))
+            self.console.print(self.desk.news(self.news))
         scores = self.table.scores()
         self.console.print(self.desk.sheet(scores, self.console.width))
         winners = ", ".join(self.desk.name(score.seat) for score in scores if score.winner)
         mine = scores[self.person].winner
         self.console.print(self.said.tr("play.won" if mine else "play.lost", winners=winners), style="bold")
         self.console.print(self.said.tr("play.record", path=self.path), soft_wrap=True)
-
-    def _panel(self, lines: Sequence[str]) -> Panel:
-        return Panel(Text("\n".join(lines) or "-"), title=self.said.tr("play.news"), border_style="dim")

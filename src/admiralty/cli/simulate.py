@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +21,19 @@ from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
 from ..kernel.table import Table
 from .asked import (
-    Armada, Boards, Bots, Edition, GameName, House, Json, Language, Seats, Shipyards, Teams, asked_game, bot_row,
+    Armada,
+    Boards,
+    Bots,
+    Edition,
+    GameName,
+    House,
+    Json,
+    Language,
+    Seats,
+    Shipyards,
+    Teams,
+    asked_game,
+    bot_row,
     said_in,
 )  # fmt: skip
 from .looks import seat_facts
@@ -115,7 +128,9 @@ def _lines(series: Series, games: int, jobs: int) -> Iterator[Line]:
     if jobs == 1:
         yield from map(series.line, range(games))
         return
-    with get_context("spawn").Pool(min(jobs, games)) as pool:
+    # Ctrl-C is for the one who counts: the workers end with the pool.
+    quiet = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(jobs, games), signal.signal, quiet) as pool:
         yield from pool.imap(series.line, range(games), chunksize=8)
 
 
@@ -131,5 +146,3 @@ def _progress(text: str) -> Iterator[Progress]:
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         yield bar
-
-

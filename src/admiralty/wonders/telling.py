@@ -68,7 +68,7 @@ def tell_events(speaker: Speaker, events: Iterable[Event]) -> list[str]:
             continue
         lines += _by_city(speaker, clauses)
         clauses = {}
-        lines.append(whole)
+        lines.append(whole[0].upper() + whole[1:])
     return lines + _by_city(speaker, clauses)
 
 
