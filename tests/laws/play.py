@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from admiralty.kernel.chance import Chance
+from admiralty.kernel.chance import Chance, step_chance
 from admiralty.kernel.game import Seat, Step
-from admiralty.kernel.table import Table, step_chance
+from admiralty.kernel.table import Table
 
 from .games import Case
 
