@@ -8,8 +8,31 @@ from mypy_extensions import i64
 
 from ..edition import Card, Edition, Face, Shipyard
 from ..effects import (
-    Advance, Boarding, Coins, CopyGuild, Discount, Discover, Effect, Explore, Fleet, FreeBuild, Immune, Import, Level,
-    Naval, Pirates, PlayLast, Points, Produce, Salvage, ShipCoins, ShipDiscount, Shields, StayOut, Symbol, Tax,
+    Advance,
+    Boarding,
+    Coins,
+    CopyGuild,
+    Discount,
+    Discover,
+    Effect,
+    Explore,
+    Fleet,
+    FreeBuild,
+    Immune,
+    Import,
+    Level,
+    Naval,
+    Pirates,
+    PlayLast,
+    Points,
+    Produce,
+    Salvage,
+    Shields,
+    ShipCoins,
+    ShipDiscount,
+    StayOut,
+    Symbol,
+    Tax,
     WonderShips,
 )  # fmt: skip
 from .goods import MANUFACTURED, RAW, need_words, producers, supply_words
