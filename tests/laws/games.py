@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, BuildStage, Sell
+from admiralty.wonders.actions import Action, AdvanceShips, Build, BuildStage, Sell
 from admiralty.wonders.boxes import EditionId
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
@@ -32,6 +32,8 @@ class Case:
     """A choice of the first seat as the second sees it when it is turned up."""
     cover: Callable[[Any], Any]
     """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
+    weight: Callable[[Any], int] = lambda option: 1
+    """How often a random player takes an option: what leads to more of the rules is worth more."""
 
 
 def cases() -> list[Case]:
@@ -61,7 +63,7 @@ def wonders_cases() -> Iterator[Case]:
     kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}
     for id, game, seats in wonders_games():
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, View, face, wonders_cover)
+        yield Case(id, game, seats, kinds, View, face, wonders_cover, wonders_weight)
 
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
@@ -79,6 +81,19 @@ def wonders_cover(view: View) -> View:
     cities = tuple(replace(city, hand=()) for city in view.cities)
     searching = view.phase == "build salvaged" and view.seat in view.asked
     return replace(view, cities=cities, known_discards=() if searching else view.known_discards)
+
+
+def wonders_weight(action: Action) -> int:
+    """Buildings and ships rather than sales, of which there are always many."""
+    match action:
+        case Build():
+            return 30 if action.ship else 8
+        case BuildStage():
+            return 6 if action.ship else 3
+        case AdvanceShips():
+            return 1 + 3 * len(action.fleets)
+        case _:
+            return 1
 
 
 def seats_and_spectator(case: Case) -> list[Seat | None]:

@@ -34,7 +34,13 @@ def random_choices(case: Case, state: Any, chance: Chance) -> dict[Seat, Any]:
     choices = {}
     for seat in case.game.deciders(state):
         options = case.game.options(state, seat)
-        choices[seat] = options[chance.below(len(options))].sample(chance)
+        weights = [case.weight(option) for option in options]
+        spot = chance.below(sum(weights))
+        for option, weight in zip(options, weights, strict=True):
+            spot -= weight
+            if spot < 0:
+                choices[seat] = option.sample(chance)
+                break
     return choices
 
 
