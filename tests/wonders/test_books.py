@@ -8,6 +8,7 @@ from itertools import combinations
 
 import pytest
 
+from admiralty.kernel.chance import Chance
 from admiralty.wonders import events as told
 from admiralty.wonders.actions import AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, KeepIsland, Sell
 from admiralty.wonders.core.score import total
@@ -16,6 +17,7 @@ from admiralty.wonders.core.tables import FLEETS
 from admiralty.wonders.effects import PlayLast
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.view import PHASES
 
 from ..laws.games import Case, wonders_cases
@@ -166,3 +168,23 @@ def test_a_build_from_the_pile_belongs_to_its_turn(case: Case) -> None:
         for moment in random_game(case, f"pile {number}"):
             if any(isinstance(event, told.HandsPassed | told.AgeBegan) for event in moment.after.events):
                 assert all(city.salvages == 0 for city in facts_of(moment.after.state))
+
+
+@pytest.mark.parametrize("armada", [False, True])
+def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
+    game = Wonders("second", armada)
+    # Night's first stage: 2 clay, 2 points and a build from the pile
+    cities = (
+        SeatSetup("halikarnassos 2", built=("clay_pool", "brickyard"), hand=("lumber_yard", "altar", "stone_pit")),
+        SeatSetup(hand=("stone_pit", "lumber_yard", "loom")),
+        SeatSetup(hand=("clay_pool", "loom", "ore_vein")),
+    )
+    state = state_of(game.tables(3), Position(cities, turn=2))
+    choices = {seat: Build(name) for seat, name in ((1, "stone_pit"), (2, "clay_pool"))}
+    stage = next(
+        a for a in game.options(state, 0) if isinstance(a, BuildStage) and a.card == "lumber_yard" and not a.ship
+    )
+    after = game.advance(state, {0: stage, **choices}, Chance("lost")).state
+    assert PHASES[after.phase] == "turn"
+    later = {seat: Sell(facts_of(after)[seat].hand[0]) for seat in range(3)}
+    assert PHASES[game.advance(after, later, Chance("later")).state.phase] == "turn"
