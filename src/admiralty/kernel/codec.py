@@ -94,7 +94,7 @@ def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
     kinds = tuple(kind for kind in kinds if kind is not type(None))
     if len(kinds) == 1:
         return _decode(kinds[0], plain, where)
-    classes = {kind.__name__: kind for kind in kinds if dataclasses.is_dataclass(kind)}
+    classes = {_plain_name(kind): kind for kind in kinds if dataclasses.is_dataclass(kind)}
     if isinstance(plain, Mapping) and classes:
         name = plain.get("is")
         if name not in classes:
@@ -131,3 +131,7 @@ def _hints(kind: Any) -> dict[str, Any]:
 
 def _name(kind: Any) -> str:
     return {int: "a whole number", str: "a text", bool: "true or false"}.get(kind, str(kind))
+
+
+def _plain_name(kind: Any) -> str:
+    return str(kind.__name__)

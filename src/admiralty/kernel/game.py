@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .chance import Chance
 
@@ -31,6 +31,18 @@ class Option(Protocol[A]):
 
     def sample(self, chance: Chance) -> A:
         """Some action of this option, each as likely as the next."""
+
+
+class Exact:
+    """An action that is its own and only option."""
+
+    __slots__ = ()
+
+    def admits(self, action: object) -> bool:
+        return self == action
+
+    def sample(self, chance: Chance) -> Self:
+        return self
 
 
 class Event:
@@ -78,6 +90,11 @@ class Game(Protocol[S, A, V]):
     """The rules of one edition of one game, as pure functions over its state."""
 
     name: str
+    action_kind: Any
+    """The classes of its actions, for the codec."""
+
+    def header(self) -> Mapping[str, Any]:
+        """What makes this game again: name, edition and options as plain data, for records."""
 
     def setup(self, seats: int, chance: Chance) -> S:
         """The table as the first choice finds it."""

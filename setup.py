@@ -1,0 +1,23 @@
+"""Compiles the rules with mypyc where a C compiler is at hand; without one the same source runs as it is."""
+
+import os
+from glob import glob
+from typing import Any
+
+from setuptools import setup
+
+CORE = ["src/admiralty/kernel/chance.py", *sorted(glob("src/admiralty/*/core/*.py"))]
+
+
+def extensions() -> list[Any]:
+    if os.environ.get("ADMIRALTY_PURE"):
+        return []
+    from mypyc.build import mypycify
+
+    built = mypycify([path for path in CORE if not path.endswith("__init__.py")], opt_level="3", strip_asserts=False)
+    for extension in built:
+        extension.optional = True
+    return built
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,89 @@
+"""A game that was played, as text: a header line, then one line of choices for each step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .game import Malformed, Seat
+
+FORMAT = 1
+
+
+@dataclass(slots=True)
+class Record:
+    """Which game, how many seats, the seed, and every choice as plain data."""
+
+    game: dict[str, Any]
+    seats: int
+    seed: str
+    steps: list[dict[Seat, Any]] = field(default_factory=list)
+
+    def header_line(self) -> str:
+        header = {"admiralty": FORMAT, "seats": self.seats, "seed": self.seed, "game": self.game}
+        return json.dumps(header, ensure_ascii=False)
+
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in (self.header_line(), *map(step_line, self.steps)))
+
+
+def step_line(choices: Mapping[Seat, Any]) -> str:
+    return json.dumps({str(seat): action for seat, action in choices.items()}, ensure_ascii=False)
+
+
+def parse(text: str) -> Record:
+    """A record from its text; a last line cut short by a crash is dropped."""
+    lines = text.splitlines()
+    if not lines:
+        raise Malformed("the record is empty; its first line should be a header")
+    header = _table(lines[0], 1)
+    if header.get("admiralty") != FORMAT:
+        raise Malformed(f'line 1: this is no record of format {FORMAT}; a header begins {{"admiralty": {FORMAT}, ...}}')
+    game, seats, seed = header.get("game"), header.get("seats"), header.get("seed")
+    if not isinstance(game, dict) or type(seats) is not int or not isinstance(seed, str):
+        raise Malformed("line 1: the header should have a game (a table), seats (a whole number) and a seed (a text)")
+    record = Record(game, seats, seed)
+    whole = lines if text.endswith("\n") else lines[:-1]
+    for number, line in enumerate(whole[1:], start=2):
+        record.steps.append(_step(line, number))
+    return record
+
+
+def _step(line: str, number: int) -> dict[Seat, Any]:
+    choices = _table(line, number)
+    if not choices or not all(seat.isdigit() for seat in choices):
+        raise Malformed(f"line {number}: a step should map seat numbers to choices")
+    return {int(seat): action for seat, action in choices.items()}
+
+
+def _table(line: str, number: int) -> dict[str, Any]:
+    try:
+        plain = json.loads(line)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise Malformed(f"line {number}: this is no JSON ({error})") from error
+    if not isinstance(plain, dict):
+        raise Malformed(f"line {number}: a table in braces was expected")
+    return plain
+
+
+def load(path: Path) -> Record:
+    """A record from a file."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Malformed(f"record {path}: it can't be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise Malformed(f"record {path}: it is not a text in UTF-8") from error
+    except Malformed as error:
+        raise Malformed(f"record {path}: {error}") from error
+
+
+def save(record: Record, path: Path) -> None:
+    """Write a record whole, so that a crash leaves the old file or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.part")
+    draft.write_text(record.text(), encoding="utf-8")
+    draft.replace(path)

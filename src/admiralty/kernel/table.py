@@ -1,0 +1,100 @@
+"""A game being played: choices laid face down until the last decider has chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from .chance import step_chance
+from .codec import decode, encode
+from .game import Event, Game, Illegal, Malformed, Option, Score, Seat
+from .record import Record
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+
+
+class Table(Generic[S, A, V]):
+    """One game with its seats, from the first choice to the last."""
+
+    def __init__(self, game: Game[S, A, V], seats: int, seed: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.state = game.setup(seats, step_chance(seed, 0))
+        self.steps: list[dict[Seat, A]] = []
+        self.chosen: dict[Seat, A] = {}
+
+    @property
+    def over(self) -> bool:
+        return not self.game.deciders(self.state)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The deciders who have not chosen yet."""
+        return tuple(seat for seat in self.game.deciders(self.state) if seat not in self.chosen)
+
+    def options(self, seat: Seat) -> Sequence[Option[A]]:
+        """What a decider may choose; nothing for anybody else."""
+        return self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+
+    def choose(self, seat: Seat, action: A) -> tuple[Event, ...] | None:
+        """Lay a choice face down; the last one plays the step and returns its events."""
+        if seat not in self.game.deciders(self.state):
+            raise Illegal(f"seat {seat} is not asked now; {self._asked()}")
+        if not any(option.admits(action) for option in self.game.options(self.state, seat)):
+            raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
+        self.chosen[seat] = action
+        return None if self.waiting() else self._play()
+
+    def take_back(self, seat: Seat) -> None:
+        """Take a choice up again, as long as somebody else has yet to choose."""
+        if seat not in self.chosen:
+            raise Illegal(f"seat {seat} has no choice on the table to take back")
+        del self.chosen[seat]
+
+    def view(self, seat: Seat | None) -> V:
+        return self.game.view(self.state, seat)
+
+    def scores(self) -> tuple[Score, ...]:
+        return self.game.scores(self.state)
+
+    def record(self) -> Record:
+        """The game so far, as seed and choices."""
+        steps = [{seat: encode(action) for seat, action in step.items()} for step in self.steps]
+        return Record(dict(self.game.header()), self.seats, self.seed, steps)
+
+    def _asked(self) -> str:
+        asked = self.game.deciders(self.state)
+        return f"asked: {', '.join(str(seat) for seat in asked)}" if asked else "the game is over"
+
+    def _play(self) -> tuple[Event, ...]:
+        # In order of seats: the quickest click is worth nothing.
+        choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
+        step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1))
+        self.state = step.state
+        self.steps.append(choices)
+        self.chosen = {}
+        return step.events
+
+
+def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Table[S, A, V]:
+    """The table of a record after so many steps (all of them by default)."""
+    table = Table(game, record.seats, record.seed)
+    for number, step in enumerate(record.steps[:steps], start=1):
+        play_step(table, step, f"step {number}")
+    return table
+
+
+def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], where: str) -> tuple[Event, ...]:
+    """Play one recorded step: the choices of just the seats that were asked."""
+    if set(step) != set(table.game.deciders(table.state)):
+        raise Malformed(f"{where}: choices of seats {sorted(step)}, but {table._asked()}")
+    events: tuple[Event, ...] | None = ()
+    for seat, plain in step.items():
+        action: A = decode(table.game.action_kind, plain, f"{where}, seat {seat}")
+        try:
+            events = table.choose(seat, action)
+        except Illegal as error:
+            raise Malformed(f"{where}: {error}") from error
+    return events or ()
