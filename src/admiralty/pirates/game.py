@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from functools import cached_property
+from typing import Any
 
 from ..kernel.chance import Chance
+from ..kernel.codec import encode
 from ..kernel.game import Event, Illegal, Score, Seat, Step
 from .actions import Action, Pass, Raid
 from .core import codes
-from .core.codes import covers
 from .core.options import asked_seats, list_options
 from .core.rules import Rules
 from .core.state import State
@@ -28,6 +30,7 @@ class Pirates:
     """The third edition of Armada with the players' choices of optional rules."""
 
     name = "pirates"
+    action_kind: Any = Action
 
     def __init__(self, choices: Choices | None = None, box: Box | None = None) -> None:
         self.choices = choices or Choices()
@@ -37,6 +40,16 @@ class Pirates:
     @cached_property
     def rules(self) -> Rules:
         return make_rules(self.choices, self.box)
+
+    def header(self) -> Mapping[str, Any]:
+        """What makes this game again: the optional rules, and the dice and the board if not ours."""
+        printed, dice = printed_box(), self.box.dice
+        header: dict[str, Any] = {"name": self.name, "edition": self.box.edition.id, **asdict(self.choices)}
+        if dice != printed.dice:
+            header["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
+        if self.box.atlas is not printed.atlas:
+            header["map"] = encode(self.box.atlas)
+        return header
 
     def setup(self, seats: int, chance: Chance) -> State:
         """The board after the draw of colors, before the first ship is placed."""
@@ -50,16 +63,15 @@ class Pirates:
 
     def options(self, state: State, seat: Seat) -> Sequence[Offer]:
         """Everything this seat may do now."""
-        return [self.names.offer(option) for option in self._listed(state, seat)]
+        options: list[int] = []
+        list_options(state, seat, options)
+        return [self.names.offer(option) for option in options]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         """Play the choices on a copy of the state, and tell what happened."""
-        asked = self.deciders(state)
-        if set(choices) != set(asked):
-            raise Illegal(f"seats {list(asked)} must choose, not {sorted(choices)}")
         chosen = [-1] * self.choices.seats
-        for seat in asked:
-            chosen[seat] = self._chosen(state, seat, choices[seat])
+        for seat, action in choices.items():
+            chosen[seat] = self.names.packed(action)
         after = state.copy()
         after.telling = True
         after.log = []
@@ -78,18 +90,9 @@ class Pirates:
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(view, self.rules, self.names, chance)
 
-    def _listed(self, state: State, seat: Seat) -> list[int]:
-        if seat not in self.deciders(state):
-            return []
-        options: list[int] = []
-        list_options(state, seat, options)
-        return options
-
-    def _chosen(self, state: State, seat: Seat, action: Action) -> int:
-        number = self.names.packed(action)
-        if any(covers(option, number) for option in self._listed(state, seat)):
-            return number
-        raise Illegal(f"seat {seat} may not choose {action} now")
+    def open_steps(self, state: State) -> tuple[Seat | None, int]:
+        """Who could take back how many of the last steps: none behind dice, a hidden card or another seat."""
+        return (state.open_seat if state.open_seat >= 0 else None), state.open
 
     def _deeds(self, state: State, choices: Mapping[Seat, Action]) -> list[Event]:
         """The choices that all may see: answers to a raid window stay face down."""

@@ -65,8 +65,7 @@ def _set_question(s: State, view: View, names: Translation) -> None:
         s.asked = sum(s.rules.bit[seat] for seat in asked.seats)
     s.left, s.rolls, s.central_due = asked.left, asked.rolls, asked.central
     s.barred, s.start, s.target = (
-        names.number[place] if place else codes.NOWHERE
-        for place in (asked.barred, asked.start, asked.target)
+        names.number[place] if place else codes.NOWHERE for place in (asked.barred, asked.start, asked.target)
     )
     s.lairs_due = sum(s.rules.bit[names.colors.index(color)] for color in asked.lairs)
     s.hits, s.crossed, s.looked = asked.cannons, asked.crossed, asked.looked

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
 from ..kernel.game import Malformed
 from . import actions as do
 from .core import codes
@@ -9,9 +12,15 @@ from .core.codes import bands_of, first_of, gold_of, kind_of, packed, second_of,
 from .edition import Box
 from .offers import Offer
 
-STANDING = ("", "attacked", "turn")
-CARRYING = {codes.MOVE: do.Move, codes.LOAD: do.Load, codes.UNLOAD: do.Unload, codes.TRANSFER: do.Transfer}
-BARE = {
+Make = Mapping[int, Callable[..., do.Action]]
+STANDING: tuple[Literal["", "attacked", "turn"], ...] = ("", "attacked", "turn")
+CARRYING: Make = {
+    codes.MOVE: do.Move,
+    codes.LOAD: do.Load,
+    codes.UNLOAD: do.Unload,
+    codes.TRANSFER: do.Transfer,
+}
+BARE: Make = {
     codes.ENROLL: do.Enroll,
     codes.LOOK: do.LookOn,
     codes.KEEP: do.Keep,
@@ -19,15 +28,20 @@ BARE = {
     codes.END_RAID: do.EndRaid,
     codes.END_TURN: do.EndTurn,
 }
-ONE_PLACE = {
+ONE_PLACE: Make = {
     codes.PLACE_SHIP: do.PlaceShip,
     codes.SCUTTLE: do.Scuttle,
     codes.DESTROY: do.Destroy,
     codes.CONVERT: do.Convert,
     codes.PUT: do.Put,
 }
-TWO_PLACES = {codes.LAUNCH: do.Launch, codes.SAIL: do.Sail, codes.FIGHT: do.Attack, codes.BUY: do.Buy}
-KIND = {
+TWO_PLACES: Make = {
+    codes.LAUNCH: do.Launch,
+    codes.SAIL: do.Sail,
+    codes.FIGHT: do.Attack,
+    codes.BUY: do.Buy,
+}
+KIND: Mapping[Any, int] = {
     action: kind for table in (CARRYING, BARE, ONE_PLACE, TWO_PLACES) for kind, action in table.items()
 }
 
@@ -64,8 +78,7 @@ class Translation:
         """The action that a number of the core stands for."""
         kind, a, b = kind_of(number), first_of(number), second_of(number)
         if kind in CARRYING:
-            carrying = CARRYING[kind]
-            return carrying(self.places[a], self.places[b], bands_of(number), gold_of(number))
+            return CARRYING[kind](self.places[a], self.places[b], bands_of(number), gold_of(number))
         if kind in TWO_PLACES:
             return TWO_PLACES[kind](self.places[a], self.places[b])
         if kind in ONE_PLACE:
@@ -80,7 +93,7 @@ class Translation:
             return do.Play(self.cards[a], self.place(b))
         if kind == codes.RAID:
             return do.Raid(self.colors[a])
-        return do.Pass("" if a == 0 else "attacked" if a == 1 else "turn")
+        return do.Pass(STANDING[a])
 
     def offer(self, option: int) -> Offer:
         """The option that a number of the core stands for."""

@@ -194,8 +194,4 @@ def covers(option: i64, action: i64) -> bool:
     most: i64 = (option >> 22) & 63
     if most == 0:
         return bands == 0 and gold == 0
-    return (
-        1 <= bands <= most
-        and gold <= ((option >> 28) & 63)
-        and bands + gold <= ((option >> 34) & 127)
-    )
+    return 1 <= bands <= most and gold <= ((option >> 28) & 63) and bands + gold <= ((option >> 34) & 127)

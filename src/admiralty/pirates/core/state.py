@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from .codes import CENTRAL, COLORS, NOWHERE, SHIPS, UNEXPLORED, WATER
 from .rules import Rules
 
-
 NONE: list[i64] = []  # shared until a state gets lists of its own
 
 
