@@ -101,8 +101,4 @@ class Pirates:
         color = self.names.colors[state.actor()]
         if state.ask == codes.DEFENSE:
             color = self.names.colors[state.owner[state.target]]
-        return [
-            Did(seat, color, action)
-            for seat, action in choices.items()
-            if not isinstance(action, Pass | Raid)
-        ]
+        return [Did(seat, color, action) for seat, action in choices.items() if not isinstance(action, Pass | Raid)]
