@@ -9,7 +9,7 @@ from typing import Any
 from ..kernel.chance import Chance
 from ..kernel.codec import decode
 from ..kernel.game import Event, Malformed
-from .actions import Action, Pass, Play, Raid
+from .actions import Action, Pass
 from .core.state import State
 from .edition import correct_box, printed_box
 from .events import RolledCombat, RolledFind, RolledTribes
@@ -130,14 +130,11 @@ def _answers(game: Pirates, state: State, named: list[tuple[int | None, Action]]
     if not _asks_cards(game, state):
         return True
     asked = game.deciders(state)
-    answers = all(isinstance(action, Pass | Raid | Play) for _, action in named)
-    if not answers or not all(who is None or who in asked for who, _ in named):
-        return False
-    seat, action = named[0]
-    if not isinstance(action, Play):
-        return True
-    offers = game.options(state, asked[0] if seat is None else seat)
-    return any(isinstance(offer.action, Play) and offer.action == action for offer in offers)
+    return all(
+        (who is None or who in asked)
+        and any(offer.admits(action) for offer in game.options(state, asked[0] if who is None else who))
+        for who, action in named
+    )
 
 
 def _asks_cards(game: Pirates, state: State) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..kernel.game import Event
+from .box import box_numbers
 from .core.state import State
 from .game import Pirates
 from .notation import read_action, write_offer
@@ -23,6 +24,8 @@ class Expected:
     asked: colors whose players must choose; question: what they are asked
     supply: bands by color, gold, tribes, ships (lost and not replaced)
     missing: "green posts" = territories that color lacks for a condition
+    box: numbers of the box and the board (box.py lists their names)
+    adjoin, apart: pairs of spaces that share a border, or don't, like "C0-C1"
     events: kinds of events that happened so far, in this order (others may lie between)
     """
 
@@ -54,6 +57,9 @@ class Expected:
     events: tuple[str, ...] = ()
     no_events: tuple[str, ...] = ()
     scores: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    box: Mapping[str, int] = field(default_factory=dict)
+    adjoin: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
 
 
 def differences(
@@ -81,6 +87,7 @@ def differences(
         rows = {f"{threat.color} {threat.condition}": threat.missing for threat in view.threats}
         compare(f"{name} missing", missing, rows.get(name))
     _compare_end(game, state, view, expected, position, compare)
+    _compare_box(game, expected, compare)
     kinds = [type(event).__name__ for event in events]
     rest = iter(kinds)
     if not all(kind in rest for kind in expected.events):
@@ -183,3 +190,14 @@ def _compare_end(
         sheet = sheets[seat_of(position, color)]
         for category, points in rows.items():
             compare(f"{category} of {color}", points, sheet.category(category))
+
+
+def _compare_box(game: Pirates, expected: Expected, compare: Compare) -> None:
+    numbers = box_numbers(game.box) if expected.box else {}
+    for name, number in expected.box.items():
+        compare(f"{name} in the box", number, numbers.get(name))
+    near = game.box.atlas.neighbors
+    for pairs, wanted in ((expected.adjoin, True), (expected.apart, False)):
+        for pair in pairs:
+            a, _, b = pair.partition("-")
+            compare(f"{pair} adjoin", wanted, b in near.get(a, ()))

@@ -38,7 +38,8 @@ class Position:
     """Who plays, what lies where, whose turn it is; what is left out is empty or untouched.
 
     Cards that no hand, deck or discard names are under the named top of the deck (rest = "deck"),
-    in the discard pile, or left in the box. A position begins with an action of the turn's color,
+    in the discard pile, or left in the box. With others, every color that plays and has no band
+    gets one on the second territory of its lair, so that nobody is out. A position begins with an action of the turn's color,
     with the raid window before it, with the start of the turn, or with the preliminary round.
     """
 
@@ -55,6 +56,7 @@ class Position:
     claims: Mapping[str, Literal["", "laid", "due"]] = field(default_factory=dict)
     standing: Mapping[str, Literal["", "attacked", "turn"]] = field(default_factory=dict)
     enrolled: bool = False
+    others: bool = True
 
 
 def seat_of(position: Position, color: str) -> int:
@@ -74,6 +76,8 @@ def make_state(game: Pirates, position: Position) -> State:
     for line in position.board:
         _set_place(s, game, line)
     tally(s)
+    if position.others:
+        _set_others(s)
     _set_cards(s, game, position)
     names = game.names
     for color, claim in position.claims.items():
@@ -128,6 +132,14 @@ def _seats(game: Pirates, position: Position) -> list[int]:
         for color in colors.split():
             seats[game.names.color_number(color)] = seat
     return seats
+
+
+def _set_others(s: State) -> None:
+    for color, seat in enumerate(s.seat_of):
+        land = s.rules.lair[color][1]
+        if seat >= 0 and s.total[color] == 0 and s.owner[land] == color:
+            s.bands[land] = 1
+            s.total[color] = 1
 
 
 def _set_place(s: State, game: Pirates, line: str) -> None:
