@@ -99,6 +99,7 @@ class Draw:
     pool: str
     ages: tuple[int, ...]
     more: int = 0
+    marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,7 @@ class Rules:
     naval_ranks: tuple[tuple[int, ...], ...] = ()
     naval_last: tuple[int, ...] = ()
     crowds: tuple[Crowd, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

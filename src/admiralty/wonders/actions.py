@@ -1,0 +1,148 @@
+"""What a seat may choose, as typed values, and their packed codes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..kernel.game import Exact, Illegal
+from .core import codes
+from .core.tables import FLEETS, Tables
+from .effects import Fleet
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Coins to the neighbors and to the cities beyond them; with four seats the city opposite is beyond the left."""
+
+    left: int = 0
+    right: int = 0
+    beyond_left: int = 0
+    beyond_right: int = 0
+
+
+NOTHING = Payment()
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Exact):
+    """Build a card, and advance its color's ship or not; `free` uses the Age's one free building."""
+
+    card: str
+    ship: Fleet | None = None
+    free: bool = False
+    pay: Payment = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStage(Exact):
+    """Build a stage (from 1) with a card face down under it."""
+
+    card: str
+    stage: int
+    ship: Fleet | None = None
+    pay: Payment = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Sell(Exact):
+    """Discard a card, for coins or for an advance of the yellow ship."""
+
+    card: str
+    ship: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AdvanceShips(Exact):
+    """Take a free advance with these ships; none declines it."""
+
+    fleets: tuple[Fleet, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepIsland(Exact):
+    """Keep one of the islands drawn."""
+
+    island: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSalvaged(Exact):
+    """Build a card from the discard pile, or nothing."""
+
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class JoinConflict(Exact):
+    """Take part in the naval conflict, or stay out."""
+
+    join: bool
+
+
+Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict
+
+
+def action_of(tables: Tables, code: int) -> Action:
+    """The typed form of a code."""
+    kind = code & 7
+    subject = code >> codes.SUBJECT_SHIFT & 127
+    flag = bool(code & codes.FLAG)
+    if kind == codes.BUILD:
+        return Build(tables.card_ids[subject], _ship(code), flag, payment_of(code >> codes.PAY_SHIFT))
+    if kind == codes.STAGE:
+        stage = (code >> codes.STAGE_SHIFT & 7) + 1
+        return BuildStage(tables.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
+    if kind == codes.SELL:
+        return Sell(tables.card_ids[subject], flag)
+    if kind == codes.ADVANCE:
+        return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if subject >> i & 1))
+    if kind == codes.KEEP:
+        return KeepIsland(tables.island_ids[subject])
+    if kind == codes.SALVAGE:
+        return BuildSalvaged(None if flag else tables.card_ids[subject])
+    return JoinConflict(not flag)
+
+
+def code_of(tables: Tables, action: Action) -> int:
+    """The packed form of an action; Illegal where it names what this game does not have."""
+    if isinstance(action, Build):
+        flag = codes.FLAG if action.free else 0
+        return codes.BUILD | _card(tables, action.card) | _ship_bits(action.ship) | flag | _pay_bits(action.pay)
+    if isinstance(action, BuildStage):
+        stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT
+        return codes.STAGE | _card(tables, action.card) | stage | _ship_bits(action.ship) | _pay_bits(action.pay)
+    if isinstance(action, Sell):
+        return codes.SELL | _card(tables, action.card) | (codes.FLAG if action.ship else 0)
+    if isinstance(action, AdvanceShips):
+        return codes.ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
+    if isinstance(action, KeepIsland):
+        if action.island not in tables.island_ids:
+            raise Illegal(f"there is no island {action.island!r} in this game")
+        return codes.KEEP | tables.island_ids.index(action.island) << codes.SUBJECT_SHIFT
+    if isinstance(action, BuildSalvaged):
+        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(tables, action.card))
+    return codes.CONFLICT | (0 if action.join else codes.FLAG)
+
+
+def payment_of(pay: int) -> Payment:
+    return Payment(pay & 31, pay >> 5 & 31, pay >> 10 & 3, pay >> 12 & 3) if pay else NOTHING
+
+
+def _pay_bits(pay: Payment) -> int:
+    bits = pay.left & 31 | (pay.right & 31) << 5 | (pay.beyond_left & 3) << 10 | (pay.beyond_right & 3) << 12
+    return bits << codes.PAY_SHIFT
+
+
+def _ship(code: int) -> Fleet | None:
+    ship = code >> codes.SHIP_SHIFT & 7
+    return FLEETS[ship - 1] if ship else None
+
+
+def _ship_bits(ship: Fleet | None) -> int:
+    return (FLEETS.index(ship) + 1) << codes.SHIP_SHIFT if ship else 0
+
+
+def _card(tables: Tables, card: str) -> int:
+    if card not in tables.card_ids:
+        raise Illegal(f"there is no card {card!r} in this game")
+    return tables.card_ids.index(card) << codes.SUBJECT_SHIFT

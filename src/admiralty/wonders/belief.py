@@ -1,0 +1,273 @@
+"""One Age's hands as a seat knows them: which cards left each hand, and when, as far as it can tell.
+
+A hand goes round the table and loses one card a turn. Between two looks at it the seat knows what is
+gone, though not who took which; before its first look it knows only what was built in the open. Each
+card that it did not see leave is a slot, and a group is the slots that one pile of cards must fill.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from ..kernel.chance import Chance
+from ..kernel.game import Seat
+from .actions import Build, BuildStage, Sell
+from .core.tables import Tables
+from .facts import HIDDEN
+from .view import PastTurn, View
+
+
+@dataclass(slots=True)
+class Slot:
+    """A card that the seat did not see leave a hand, or that it does not know in it."""
+
+    group: Group
+    card: str = HIDDEN
+
+
+@dataclass(slots=True)
+class Group:
+    """Slots of one hand that the same cards fill: a known pile, or (`pile` None) the Age's unseen cards."""
+
+    age: AgeBelief
+    pile: Counter[str] | None
+    slots: list[Slot] = field(default_factory=list)
+
+    def offers(self, card: str) -> bool:
+        return self.age.unseen.offers(card) if self.pile is None else self.pile[card] > 0
+
+    def give(self, card: str) -> None:
+        if self.pile is None:
+            self.age.unseen.give(card)
+        else:
+            self.pile[card] -= 1
+
+    def take_back(self, card: str) -> None:
+        if self.pile is None:
+            self.age.unseen.take_back(card)
+        else:
+            self.pile[card] += 1
+
+    def draw(self, count: int, chance: Chance) -> list[str]:
+        """So many random cards of what is left."""
+        if self.pile is None:
+            return self.age.unseen.draw(count)
+        cards = shuffled(list(self.pile.elements()), chance)[:count]
+        self.pile -= Counter(cards)
+        return cards
+
+
+class Pool:
+    """The unseen cards of a pool (Guilds, Armada cards), and how many of them are in the deck."""
+
+    def __init__(self, cards: set[str], count: int) -> None:
+        self.cards = cards
+        self.all = frozenset(cards)
+        self.count = count
+
+
+class Unseen:
+    """The cards of an Age that the seat has not seen: the fixed ones, and those that may have been drawn from pools."""
+
+    def __init__(self, tables: Tables, age: int, known: Counter[str], chance: Chance) -> None:
+        names = tables.card_ids
+        self.chance = chance
+        self.cards = Counter(names[card] for card in tables.decks[age - 1]) - known
+        self.pools: list[Pool] = []
+        self.order: list[str] | None = None
+        for draw in tables.edition.draws:
+            if age in draw.ages:
+                pool = {names[card] for card in tables.pool(draw.pool, age)}
+                unseen = {card for card in pool if not known[card]}
+                self.pools.append(Pool(unseen, tables.prepared_like + draw.more - (len(pool) - len(unseen))))
+
+    def offers(self, card: str) -> bool:
+        return self.cards[card] > 0 or any(card in pool.cards and pool.count > 0 for pool in self.pools)
+
+    def give(self, card: str) -> None:
+        for pool in self.pools:
+            if card in pool.cards:
+                pool.cards.discard(card)
+                pool.count -= 1
+                return
+        self.cards[card] -= 1
+
+    def take_back(self, card: str) -> None:
+        for pool in self.pools:
+            if card in pool.all:
+                pool.cards.add(card)
+                pool.count += 1
+                return
+        self.cards[card] += 1
+
+    def draw(self, count: int) -> list[str]:
+        """So many random cards: the pools' share is drawn when the first card is."""
+        if self.order is None:
+            cards = list(self.cards.elements())
+            for pool in self.pools:
+                cards += shuffled(sorted(pool.cards), self.chance)[: pool.count]
+            self.order = shuffled(cards, self.chance)
+        drawn, self.order = self.order[:count], self.order[count:]
+        return drawn
+
+
+def shuffled(cards: list[str], chance: Chance) -> list[str]:
+    order = list(range(len(cards)))
+    chance.shuffle(order)
+    return [cards[i] for i in order]
+
+
+class AgeBelief:
+    """An Age's hands, numbered by the seat that was dealt them: at turn t, hand h is before seat h + step * (t - 1)."""
+
+    def __init__(self, tables: Tables, view: View, age: int, chance: Chance) -> None:
+        self.tables = tables
+        self.seats = len(view.cities)
+        self.step: int = tables.passing[age - 1]
+        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind != "salvage"]
+        self.takes: dict[tuple[int, int], str | Slot] = {}
+        self.rest: dict[int, list[str | Slot]] = {}
+        self.groups: list[Group] = []
+        self.drops: list[tuple[int, str | Slot]] = []
+        looks = self._looks(view, age)
+        moves = [self._moves(hand) for hand in range(self.seats)]
+        known: Counter[str] = Counter()
+        for hand in range(self.seats):
+            known += self._known(looks.get(hand, {}), moves[hand])
+        self.unseen = Unseen(tables, age, known, chance)
+        for hand in range(self.seats):
+            self._group(hand, looks.get(hand, {}), moves[hand])
+
+    def fill(self, chance: Chance) -> None:
+        """Give every slot that is still open a random card of its group."""
+        for group in self.groups:
+            empty = [slot for slot in group.slots if slot.card == HIDDEN]
+            for slot, card in zip(empty, group.draw(len(empty), chance), strict=True):
+                slot.card = card
+
+    def taken(self, seat: Seat, turn: PastTurn) -> str:
+        return name(self.takes[self.hand_before(seat, turn.turn), order_of(turn)])
+
+    def held(self, seat: Seat, turn: PastTurn) -> list[str]:
+        """What a seat held when a turn began."""
+        hand = self.hand_before(seat, turn.turn)
+        later = [card for (h, t), card in self.takes.items() if h == hand and t >= order_of(turn)]
+        return [name(card) for card in [*self.rest[hand], *later]]
+
+    def holds(self, seat: Seat, turn: int) -> list[str]:
+        """What a seat holds at this turn, after all that was taken."""
+        return [name(card) for card in self.rest[self.hand_before(seat, turn)]]
+
+    def hand_before(self, seat: Seat, turn: int) -> int:
+        return (seat - self.step * (turn - 1)) % self.seats
+
+    def _looks(self, view: View, age: int) -> dict[int, dict[int, Counter[str]]]:
+        """What the seat has seen: hand -> turn -> cards."""
+        looks: dict[int, dict[int, Counter[str]]] = {}
+        for _, turn in self.past:
+            for seat, cards in enumerate(turn.hands):
+                if cards is not None:
+                    looks.setdefault(self.hand_before(seat, turn.turn), {})[order_of(turn)] = Counter(cards)
+        if age == view.age:
+            played = any(turn.turn == view.turn for _, turn in self.past)
+            for seat, city in enumerate(view.cities):
+                if city.hand:
+                    look = looks.setdefault(self.hand_before(seat, view.turn), {})
+                    look[view.turn + played] = Counter(city.hand)
+        return looks
+
+    def _moves(self, hand: int) -> list[tuple[int, str, int | None]]:
+        """What left a hand, in order: turn, card ("?" if not seen), and the past turn that laid it on the discard pile."""
+        moves: list[tuple[int, str, int | None]] = []
+        for index, turn in self.past:
+            action = turn.actions[(hand + self.step * (turn.turn - 1)) % self.seats]
+            if isinstance(action, Build | BuildStage | Sell):
+                moves.append((order_of(turn), action.card, index if isinstance(action, Sell) else None))
+        return moves
+
+    def _left_over(self, hand: int) -> int | None:
+        """The past turn that laid the hand's last card on the discard pile."""
+        for index, turn in self.past:
+            seat = (hand + self.step * (turn.turn - 1)) % self.seats
+            if turn.kind == "turn" and turn.turn == self.tables.turns and seat not in turn.kept:
+                return index
+        return None
+
+    def _known(self, looks: dict[int, Counter[str]], moves: list[tuple[int, str, int | None]]) -> Counter[str]:
+        """The cards of a hand that the seat knows of: those of its first look, and those built before."""
+        first = min(looks, default=None)
+        cards = Counter(looks[first]) if first is not None else Counter()
+        for turn, card, _ in moves:
+            if card != HIDDEN and (first is None or turn < first):
+                cards[card] += 1
+        return cards
+
+    def _group(self, hand: int, looks: dict[int, Counter[str]], moves: list[tuple[int, str, int | None]]) -> None:
+        """Cut a hand's story at the seat's looks; each piece has its own cards to fill its slots."""
+        times = sorted(looks)
+        self.rest[hand] = []
+        for i in range(-1, len(times)):
+            begin = times[i] if i >= 0 else 0
+            end = times[i + 1] if i + 1 < len(times) else None
+            piece = [move for move in moves if move[0] >= begin and (end is None or move[0] < end)]
+            pile = None
+            if i >= 0:
+                pile = looks[begin] - Counter(card for _, card, _ in piece if card != HIDDEN)
+                if end is not None:
+                    pile -= looks[end]
+            group = Group(self, pile)
+            for turn, card, dropped in piece:
+                self._take(hand, turn, card if card != HIDDEN else add_slot(group), dropped)
+            if end is None:
+                self.rest[hand] = [add_slot(group) for _ in range(self.tables.hand - len(moves))]
+                dropped = self._left_over(hand)
+                if dropped is not None:
+                    self.drops += [(dropped, slot) for slot in self.rest[hand]]
+            self.groups.append(group)
+
+    def _take(self, hand: int, turn: int, card: str | Slot, dropped: int | None) -> None:
+        self.takes[hand, turn] = card
+        if dropped is not None:
+            self.drops.append((dropped, card))
+
+
+def add_slot(group: Group) -> Slot:
+    slot = Slot(group)
+    group.slots.append(slot)
+    return slot
+
+
+def order_of(turn: PastTurn) -> int:
+    """Turns count from 1; the extra turn is one more than the last."""
+    return turn.turn + (turn.kind == "extra turn")
+
+
+def name(card: str | Slot) -> str:
+    return card if isinstance(card, str) else card.card
+
+
+def meet(needs: list[tuple[str, list[Slot]]], chance: Chance) -> None:
+    """Give each needed card a slot of its own, out of those that it may have come from."""
+    if not _meet(needs, chance):
+        raise ValueError("this view can't be true: no hands lead to the discard pile that it knows")
+
+
+def _meet(needs: list[tuple[str, list[Slot]]], chance: Chance) -> bool:
+    """Random search, the card with the fewest open slots first."""
+    if not needs:
+        return True
+    fits = [[slot for slot in slots if slot.card == HIDDEN and slot.group.offers(card)] for card, slots in needs]
+    hardest = min(range(len(needs)), key=lambda i: len(fits[i]))
+    card = needs[hardest][0]
+    others = needs[:hardest] + needs[hardest + 1 :]
+    order = list(range(len(fits[hardest])))
+    chance.shuffle(order)
+    for slot in (fits[hardest][i] for i in order):
+        slot.card = card
+        slot.group.give(card)
+        if _meet(others, chance):
+            return True
+        slot.card = HIDDEN
+        slot.group.take_back(card)
+    return False

@@ -1,0 +1,198 @@
+"""A city: what lies before one seat, and the totals that follow from it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .tables import BIT, Item, Tables
+
+
+class City:
+    """One seat's city, shipyard and hand.
+
+    Facts first, then the totals that `place` keeps (a law rebuilds them from the facts), then what
+    only lives within a turn.
+    """
+
+    def __init__(self) -> None:
+        self.board: i64 = 0
+        self.yard: i64 = -1
+        self.coins: i64 = 0
+        self.hand: i64 = 0  # cards of 7 bits, the first lowest
+        self.cards: i64 = 0  # in hand
+        self.built0: i64 = 0
+        self.built1: i64 = 0
+        self.stages: i64 = 0  # a bit a stage
+        self.buried: i64 = 0  # 7 bits a stage: the card under it, plus 1
+        self.fleet: i64 = 0  # 4 bits a ship: its space
+        self.islands: i64 = 0  # a bit an island
+        self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
+        self.naval_tokens: i64 = 0  # 5 bits an Age: the token's value plus 8, 0 for none
+        self.boards: i64 = 0  # boarding this Age: 1 the city beyond the left neighbor, 2 the right
+        self.used_free: bool = False  # the Age's one free building
+        # totals
+        self.own0: i64 = 0
+        self.own1: i64 = 0
+        self.own2: i64 = 0
+        self.trade0: i64 = 0
+        self.trade1: i64 = 0
+        self.trade2: i64 = 0
+        self.colors: i64 = 0  # 5 bits a color
+        self.shields: i64 = 0
+        self.naval: i64 = 0  # without ships
+        self.points: i64 = 0  # fixed ones
+        self.symbols: i64 = 0  # 8 bits each: compass, gear, tablet, any, most
+        self.discounts: i64 = 0
+        self.imports: i64 = 0
+        self.powers: i64 = 0
+        self.ship_coins: i64 = 0
+        # within a turn
+        self.code: i64 = 0
+        self.space_coins: i64 = 0
+        self.tax: i64 = 0
+        self.pirates: i64 = 0
+        self.moves: i64 = 0  # 8 bits each: free advances to choose (count, fleets)
+        self.explores: i64 = 0  # a bit a level
+        self.drawn: i64 = 0  # islands to choose from, a bit each
+        self.salvages: i64 = 0
+        self.out: bool = False  # stays out of this Age's naval conflict
+
+    def copy(self) -> City:
+        c: City = City()
+        c.board = self.board
+        c.yard = self.yard
+        c.coins = self.coins
+        c.hand = self.hand
+        c.cards = self.cards
+        c.built0 = self.built0
+        c.built1 = self.built1
+        c.stages = self.stages
+        c.buried = self.buried
+        c.fleet = self.fleet
+        c.islands = self.islands
+        c.land = self.land
+        c.naval_tokens = self.naval_tokens
+        c.boards = self.boards
+        c.used_free = self.used_free
+        c.own0 = self.own0
+        c.own1 = self.own1
+        c.own2 = self.own2
+        c.trade0 = self.trade0
+        c.trade1 = self.trade1
+        c.trade2 = self.trade2
+        c.colors = self.colors
+        c.shields = self.shields
+        c.naval = self.naval
+        c.points = self.points
+        c.symbols = self.symbols
+        c.discounts = self.discounts
+        c.imports = self.imports
+        c.powers = self.powers
+        c.ship_coins = self.ship_coins
+        c.code = self.code
+        c.space_coins = self.space_coins
+        c.tax = self.tax
+        c.pirates = self.pirates
+        c.moves = self.moves
+        c.explores = self.explores
+        c.drawn = self.drawn
+        c.salvages = self.salvages
+        c.out = self.out
+        return c
+
+    def place(self, item: Item) -> None:
+        """Add what lasts of a building, a stage or an island to the city's totals."""
+        self.own0 += item.s0
+        self.own1 += item.s1
+        self.own2 += item.s2
+        if item.sold:
+            self.trade0 += item.s0
+            self.trade1 += item.s1
+            self.trade2 += item.s2
+        self.built0 |= item.bit0
+        self.built1 |= item.bit1
+        self.colors += item.color_unit
+        self.shields += item.shields
+        self.naval += item.naval
+        self.points += item.points
+        self.symbols += item.symbols
+        self.discounts |= item.discounts
+        self.imports += item.imports
+        self.powers |= item.powers
+        self.ship_coins += item.ship_coins
+
+    def settle(self, tables: Tables, board: i64) -> None:
+        """Take a Wonder board: its resource is produced, and sold to the neighbors."""
+        self.board = board
+        start: Item = tables.boards[board].start
+        self.place(start)
+        self.trade0 += start.s0
+        self.trade1 += start.s1
+        self.trade2 += start.s2
+
+    def has(self, item: Item) -> bool:
+        return self.built0 & item.bit0 | self.built1 & item.bit1 != 0
+
+    def ship(self, fleet: i64) -> i64:
+        """The space where a ship stands."""
+        return self.fleet >> (4 * fleet) & 15
+
+    def color_count(self, color: i64) -> i64:
+        return self.colors >> (5 * color) & 31
+
+    def stage_count(self) -> i64:
+        stages: i64 = self.stages
+        return (stages & 1) + (stages >> 1 & 1) + (stages >> 2 & 1) + (stages >> 3 & 1) + (stages >> 4 & 1)
+
+    def island_count(self) -> i64:
+        rest: i64 = self.islands
+        count: i64 = 0
+        while rest != 0:
+            rest &= rest - 1
+            count += 1
+        return count
+
+    def defeats(self) -> i64:
+        """Land defeats, the only tokens that a Guild counts (A44)."""
+        land: i64 = self.land
+        return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
+
+    def level(self, tables: Tables) -> i64:
+        """The commercial level: the amphora of the yellow ship's space."""
+        if tables.fleets == 0:
+            return 0
+        return tables.spaces[7 + (self.fleet >> 4 & 15)].level
+
+    def strength(self, tables: Tables) -> i64:
+        """Naval strength: cards, Wonder, islands and ships (A23)."""
+        total: i64 = self.naval
+        fleet: i64 = 0
+        while fleet < tables.fleets:
+            total += tables.spaces[fleet * 7 + (self.fleet >> (4 * fleet) & 15)].naval
+            fleet += 1
+        return total
+
+    def in_hand(self, card: i64) -> i64:
+        """The card's place in the hand, or -1."""
+        hand: i64 = self.hand
+        i: i64 = 0
+        while i < self.cards:
+            if hand & 127 == card:
+                return i
+            hand >>= 7
+            i += 1
+        return -1
+
+    def drop(self, card: i64) -> None:
+        """Take one card out of the hand."""
+        i: i64 = self.in_hand(card)
+        shift: i64 = 7 * i
+        above: i64 = self.hand >> (shift + 7)
+        below: i64 = self.hand ^ (self.hand >> shift << shift)
+        self.hand = below | above << shift
+        self.cards -= 1
+
+    def bury(self, stage: i64, card: i64) -> None:
+        """Build a stage with a card face down under it."""
+        self.stages |= BIT[stage]
+        self.buried |= (card + 1) << (7 * stage)

@@ -1,0 +1,38 @@
+"""An action as one number, for search and simulation; `actions.py` has the typed form.
+
+bits 0-2 kind, 3-9 card (or ships, or island), 10-12 ship, 13-15 stage, 16 flag, then the coins
+paid to the left (5 bits) and right (5) neighbor and to the cities beyond them (2 and 2).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+BUILD: Final[i64] = 0  # flag: with the free building of the Age
+STAGE: Final[i64] = 1
+SELL: Final[i64] = 2  # flag: for a ship's advance instead of coins
+ADVANCE: Final[i64] = 3
+KEEP: Final[i64] = 4
+SALVAGE: Final[i64] = 5  # flag: nothing is built
+CONFLICT: Final[i64] = 6  # flag: stays out
+
+KIND: Final[i64] = 7
+SUBJECT_SHIFT: Final[i64] = 3
+SUBJECT: Final[i64] = 127
+SHIP_SHIFT: Final[i64] = 10
+SHIP: Final[i64] = 7
+STAGE_SHIFT: Final[i64] = 13
+FLAG: Final[i64] = 65536
+PAY_SHIFT: Final[i64] = 17
+LEFT_MASK: Final[i64] = 31
+RIGHT_SHIFT: Final[i64] = 5
+FAR_LEFT_SHIFT: Final[i64] = 10
+FAR_RIGHT_SHIFT: Final[i64] = 12
+FAR_MASK: Final[i64] = 3
+
+
+def paid(pay: i64) -> i64:
+    """All coins of a packed payment."""
+    return (pay & 31) + ((pay >> 5) & 31) + ((pay >> 10) & 3) + ((pay >> 12) & 3)

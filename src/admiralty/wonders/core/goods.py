@@ -1,0 +1,73 @@
+"""Goods as lanes: for every set of goods, how many units a supply can serve or a cost demands.
+
+Hall's theorem: a supply covers a cost exactly when no set of goods is demanded more often than it
+can be served. The 15 sets of raw materials and the 7 of manufactured goods are counters of 7 bits,
+eight to a word (two raw words, one manufactured), so that adding producers or costs is adding words.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+RAW: Final = "WSCO"
+MANUFACTURED: Final = "GPL"
+ONE: Final[i64] = 0x2040810204081  # 1 in each lane
+GUARD: Final[i64] = 0x81020408102040  # the top bit of each lane
+
+
+def need_words(goods: str) -> tuple[int, int, int]:
+    """The lanes of a cost: for each set, the units demanded inside it."""
+    lanes = [0] * 24
+    for good in goods:
+        for lane in _sets_with(good):
+            lanes[lane] += 1
+    return _pack(lanes)
+
+
+def supply_words(producers: tuple[str, ...]) -> tuple[int, int, int]:
+    """The lanes of a supply: for each set, the producers that can serve it ("W/S" serves W or S)."""
+    lanes = [0] * 24
+    for producer in producers:
+        for lane in {lane for good in producer.split("/") for lane in _sets_with(good)}:
+            lanes[lane] += 1
+    return _pack(lanes)
+
+
+def producers(goods: str) -> tuple[str, ...]:
+    """The producers of a Produce effect: "WW" is two, "W/S" is one."""
+    return (goods,) if "/" in goods else tuple(goods)
+
+
+def _sets_with(good: str) -> list[int]:
+    if good in RAW:
+        return [mask for mask in range(16) if mask >> RAW.index(good) & 1]
+    return [16 + mask for mask in range(8) if mask >> MANUFACTURED.index(good) & 1]
+
+
+def _pack(lanes: list[int]) -> tuple[int, int, int]:
+    words = [sum(lanes[8 * w + i] << 7 * i for i in range(8)) for w in range(3)]
+    return words[0], words[1], words[2]
+
+
+def raw_missing(s0: i64, s1: i64, n0: i64, n1: i64) -> i64:
+    """Raw units that the supply leaves uncovered: the largest overdemand of any set."""
+    x: i64 = (s0 | GUARD) - n0
+    y: i64 = (s1 | GUARD) - n1
+    missing: i64 = 0
+    while x & y & GUARD != GUARD:
+        x += ONE
+        y += ONE
+        missing += 1
+    return missing
+
+
+def made_missing(s2: i64, n2: i64) -> i64:
+    """Manufactured units that the supply leaves uncovered."""
+    x: i64 = (s2 | GUARD) - n2
+    missing: i64 = 0
+    while x & GUARD != GUARD:
+        x += ONE
+        missing += 1
+    return missing

@@ -1,0 +1,300 @@
+"""What a city can buy, from whom and for how much: exact, without search (see goods.py).
+
+Sellers are price tiers of a transversal matroid: with d(T) the units missing when a set T of sellers
+helps, the numbers of units x that sellers can deliver are just those with x(T) <= d(none) - d(T) for
+every T, and all of d(none) together. Only what the own production can't cover is bought (B11).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from .city import City
+from .codes import paid
+from .goods import GUARD, made_missing, raw_missing
+from .state import State
+
+NO: Final[i64] = 99  # coins that nobody has: can't be had at all
+
+
+class Market:
+    """One city's sellers and prices, as they are at the start of a turn."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        cities: list[City] = state.cities
+        me: City = cities[seat]
+        left: City = cities[state.left(seat)]
+        right: City = cities[state.right(seat)]
+        full: i64 = state.tables.price
+        discounts: i64 = me.discounts
+        self.own0: i64 = me.own0
+        self.own1: i64 = me.own1
+        self.own2: i64 = me.own2
+        self.left0: i64 = left.trade0
+        self.left1: i64 = left.trade1
+        self.left2: i64 = left.trade2
+        self.right0: i64 = right.trade0
+        self.right1: i64 = right.trade1
+        self.right2: i64 = right.trade2
+        self.raw_left: i64 = 1 if discounts & 1 else full
+        self.raw_right: i64 = 1 if discounts & 2 else full
+        self.made_left: i64 = 1 if discounts & 4 else full
+        self.made_right: i64 = 1 if discounts & 8 else full
+        self.all0: i64 = me.own0 + left.trade0 + right.trade0
+        self.all1: i64 = me.own1 + left.trade1 + right.trade1
+        self.all2: i64 = me.own2 + left.trade2 + right.trade2
+        self.imports: i64 = me.imports
+        self.state: State = state
+        self.seat: i64 = seat
+        if me.imports:
+            self.reach_beyond()
+
+    def reach_beyond(self) -> None:
+        """Count the cities beyond the neighbors among those who can deliver."""
+        state: State = self.state
+        far_left: City = state.cities[state.beyond_left(self.seat)]
+        far_right: City = state.cities[state.beyond_right(self.seat)]
+        if self.imports & 15:
+            self.all0 += far_left.trade0
+            self.all1 += far_left.trade1
+            self.all2 += far_left.trade2
+        if self.imports >> 4 and (far_left is not far_right or not self.imports & 15):
+            self.all0 += far_right.trade0
+            self.all1 += far_right.trade1
+            self.all2 += far_right.trade2
+
+    def price(self, n0: i64, n1: i64, n2: i64) -> i64:
+        """The least coins that buy what this cost lacks, or NO."""
+        guard: i64 = GUARD
+        if ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard:
+            return 0
+        if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
+            return NO
+        if self.imports:
+            ways: list[int] = []
+            self.ways(n0, n1, n2, NO, ways)
+            return paid(ways[0]) if len(ways) > 0 else NO
+        cost: i64 = 0
+        raw: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        if raw:
+            if self.raw_left == self.raw_right:
+                cost = raw * self.raw_left
+            elif self.raw_left < self.raw_right:
+                far: i64 = raw_missing(self.own0 + self.left0, self.own1 + self.left1, n0, n1)
+                cost = raw * self.raw_left + far * (self.raw_right - self.raw_left)
+            else:
+                far = raw_missing(self.own0 + self.right0, self.own1 + self.right1, n0, n1)
+                cost = raw * self.raw_right + far * (self.raw_left - self.raw_right)
+        made: i64 = made_missing(self.own2, n2)
+        if made:
+            if self.made_left == self.made_right:
+                cost += made * self.made_left
+            elif self.made_left < self.made_right:
+                far = made_missing(self.own2 + self.left2, n2)
+                cost += made * self.made_left + far * (self.made_right - self.made_left)
+            else:
+                far = made_missing(self.own2 + self.right2, n2)
+                cost += made * self.made_right + far * (self.made_left - self.made_right)
+        return cost
+
+    def spare(self, s0: i64, s1: i64, s2: i64) -> None:
+        """Lend the city one free producer (the island that makes ships a resource cheaper)."""
+        self.own0 += s0
+        self.own1 += s1
+        self.own2 += s2
+        self.all0 += s0
+        self.all1 += s1
+        self.all2 += s2
+
+    def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
+        """Add every undominated payment of at most so many coins, cheapest first."""
+        if self.imports:
+            self.far_ways(n0, n1, n2, coins, out)
+            return
+        raw: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        made: i64 = made_missing(self.own2, n2)
+        raw_low: i64 = 0
+        raw_high: i64 = 0
+        made_low: i64 = 0
+        made_high: i64 = 0
+        if raw:
+            raw_low = raw_missing(self.own0 + self.right0, self.own1 + self.right1, n0, n1)
+            raw_high = raw - raw_missing(self.own0 + self.left0, self.own1 + self.left1, n0, n1)
+        if made:
+            made_low = made_missing(self.own2 + self.right2, n2)
+            made_high = made - made_missing(self.own2 + self.left2, n2)
+        x: i64 = raw_low
+        while x <= raw_high:
+            y: i64 = made_low
+            while y <= made_high:
+                left: i64 = x * self.raw_left + y * self.made_left
+                right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
+                if left + right <= coins:
+                    add_undominated(left | right << 5, out)
+                y += 1
+            x += 1
+
+    def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
+        """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest."""
+        state: State = self.state
+        a: i64 = state.beyond_left(self.seat)
+        b: i64 = state.beyond_right(self.seat)
+        left_limit: i64 = self.imports & 15
+        right_limit: i64 = self.imports >> 4
+        if a == b:  # four seats: both Emporia name the city opposite
+            left_limit += right_limit
+            right_limit = 0
+        raw: list[int] = self.raw_ranks(n0, n1, a, b)
+        made: list[int] = self.made_ranks(n2, a, b)
+        a_raw: i64 = 0
+        while a_raw <= left_limit:
+            b_raw: i64 = 0
+            while b_raw <= right_limit:
+                raw_span: i64 = left_span(raw, a_raw, b_raw)
+                a_made: i64 = 0
+                while raw_span >= 0 and a_made + a_raw <= left_limit:
+                    b_made: i64 = 0
+                    while b_made + b_raw <= right_limit:
+                        made_span: i64 = left_span(made, a_made, b_made)
+                        if made_span >= 0:
+                            self.near_ways(
+                                raw[15] - a_raw - b_raw, raw_span, made[15] - a_made - b_made, made_span,
+                                (a_raw + a_made) << 10 | (b_raw + b_made) << 12, coins, out,
+                            )  # fmt: skip
+                        b_made += 1
+                    a_made += 1
+                b_raw += 1
+            a_raw += 1
+
+    def near_ways(
+        self, raw: i64, raw_span: i64, made: i64, made_span: i64, far: i64, coins: i64, out: list[int]
+    ) -> None:
+        """The neighbors' shares of what is left, given what comes from beyond."""
+        x: i64 = raw_span & 63
+        while x <= raw_span >> 6:
+            y: i64 = made_span & 63
+            while y <= made_span >> 6:
+                left: i64 = x * self.raw_left + y * self.made_left
+                right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
+                pay: i64 = left | right << 5 | far
+                if left < 32 and right < 32 and paid(pay) <= coins:
+                    add_undominated(pay, out)
+                y += 1
+            x += 1
+
+    def raw_ranks(self, n0: i64, n1: i64, a: i64, b: i64) -> list[int]:
+        """For each set of sellers (1 left, 2 right, 4 beyond left, 8 beyond right): raw units they can bring."""
+        cities: list[City] = self.state.cities
+        far_a: City = cities[a]
+        far_b: City = cities[b]
+        missing: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        ranks: list[int] = []
+        t: i64 = 0
+        while t < 16:
+            s0: i64 = self.own0
+            s1: i64 = self.own1
+            if t & 1:
+                s0 += self.left0
+                s1 += self.left1
+            if t & 2:
+                s0 += self.right0
+                s1 += self.right1
+            if t & 4:
+                s0 += far_a.trade0
+                s1 += far_a.trade1
+            if t & 8 and a != b:
+                s0 += far_b.trade0
+                s1 += far_b.trade1
+            ranks.append(missing - raw_missing(s0, s1, n0, n1))
+            t += 1
+        if ranks[15] < missing:
+            ranks[15] = -1
+        return ranks
+
+    def made_ranks(self, n2: i64, a: i64, b: i64) -> list[int]:
+        """The same for manufactured goods."""
+        cities: list[City] = self.state.cities
+        far_a: City = cities[a]
+        far_b: City = cities[b]
+        missing: i64 = made_missing(self.own2, n2)
+        ranks: list[int] = []
+        t: i64 = 0
+        while t < 16:
+            s2: i64 = self.own2
+            if t & 1:
+                s2 += self.left2
+            if t & 2:
+                s2 += self.right2
+            if t & 4:
+                s2 += far_a.trade2
+            if t & 8 and a != b:
+                s2 += far_b.trade2
+            ranks.append(missing - made_missing(s2, n2))
+            t += 1
+        if ranks[15] < missing:
+            ranks[15] = -1
+        return ranks
+
+
+def left_span(ranks: list[int], a: i64, b: i64) -> i64:
+    """How many units may come from the left (least, and most times 64) when a and b come from beyond; or -1.
+
+    x + y + a + b = all, and every set of sellers at most its rank.
+    """
+    total: i64 = ranks[15]
+    rest: i64 = total - a - b
+    if total < 0 or rest < 0 or a > ranks[4] or b > ranks[8] or a + b > ranks[12]:
+        return -1
+    most: i64 = min4(ranks[1], ranks[5] - a, ranks[9] - b, ranks[13] - a - b)
+    right_most: i64 = min4(ranks[2], ranks[6] - a, ranks[10] - b, ranks[14] - a - b)
+    if rest > min4(ranks[3], ranks[7] - a, ranks[11] - b, rest):
+        return -1
+    if most > rest:
+        most = rest
+    least: i64 = rest - right_most
+    if least < 0:
+        least = 0
+    return least | most << 6 if least <= most else -1
+
+
+def min4(a: i64, b: i64, c: i64, d: i64) -> i64:
+    low: i64 = a if a < b else b
+    if c < low:
+        low = c
+    return d if d < low else low
+
+
+def add_undominated(pay: i64, out: list[int]) -> None:
+    """Keep a payment unless another pays every seller at most as much; drop those it betters."""
+    kept: i64 = 0
+    i: i64 = 0
+    n: i64 = len(out)
+    while i < n:
+        other: i64 = out[i]
+        if no_more(other, pay):
+            return
+        if not no_more(pay, other):
+            out[kept] = other
+            kept += 1
+        i += 1
+    while n > kept:
+        out.pop()
+        n -= 1
+    out.append(pay)
+    total: i64 = paid(pay)
+    while kept > 0 and paid(out[kept - 1]) > total:  # cheapest first
+        out[kept] = out[kept - 1]
+        out[kept - 1] = pay
+        kept -= 1
+
+
+def no_more(a: i64, b: i64) -> bool:
+    """Whether payment a gives no seller more than b does."""
+    return (
+        a & 31 <= b & 31
+        and a >> 5 & 31 <= b >> 5 & 31
+        and a >> 10 & 3 <= b >> 10 & 3
+        and a >> 12 & 3 <= b >> 12 & 3
+    )

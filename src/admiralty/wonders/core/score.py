@@ -1,0 +1,161 @@
+"""What a city is worth: the counts that coins and points ask for, and the final total."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .city import City
+from .state import State
+from .tables import COPY_GUILD, Board, Item, Tables
+
+
+def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
+    """How many of the things that `per` names lie in the cities that `of` names."""
+    total: i64 = 0
+    if of & 1:
+        total += count_in(state, state.cities[seat], per)
+    if of & 2:
+        total += count_in(state, state.cities[state.left(seat)], per)
+    if of & 4:
+        total += count_in(state, state.cities[state.right(seat)], per)
+    return total
+
+
+def count_in(state: State, city: City, per: i64) -> i64:
+    total: i64 = 0
+    color: i64 = 0
+    while color < 7:
+        if per >> color & 1:
+            total += city.color_count(color)
+        color += 1
+    if per >> 7:
+        if per >> 7 & 1:
+            total += city.stage_count()
+        if per >> 8 & 1:
+            total += city.defeats()
+        if per >> 9 & 1:
+            total += city.level(state.tables)
+        if per >> 10 & 1:
+            total += city.island_count()
+        if per >> 11 & 1:
+            total += most_of_a_color(city)
+        if per >> 12 & 1:
+            board: Board = state.tables.boards[city.board]
+            total += 1 if city.stages == board.complete else 0
+    return total
+
+
+def most_of_a_color(city: City) -> i64:
+    """The color chosen at the end is the one that the city has most of (AI8)."""
+    best: i64 = 0
+    color: i64 = 0
+    while color < 7:
+        best = max(best, city.color_count(color))
+        color += 1
+    return best
+
+
+def science(symbols: i64, free: i64, bonus: i64) -> i64:
+    """The best score of these symbols: first "most", one after the other, then those of free choice (AC9)."""
+    a: i64 = symbols & 255
+    b: i64 = symbols >> 8 & 255
+    c: i64 = symbols >> 16 & 255
+    most: i64 = symbols >> 32 & 255
+    free += symbols >> 24 & 255
+    if most:
+        if a >= b and a >= c:
+            a += most
+        elif b >= c:
+            b += most
+        else:
+            c += most
+    best: i64 = 0
+    i: i64 = 0
+    while i <= free:
+        j: i64 = 0
+        while i + j <= free:
+            best = max(best, symbol_points(a + i, b + j, c + free - i - j, bonus))
+            j += 1
+        i += 1
+    return best
+
+
+def symbol_points(a: i64, b: i64, c: i64, bonus: i64) -> i64:
+    low: i64 = a if a < b else b
+    if c < low:
+        low = c
+    return a * a + b * b + c * c + bonus * low
+
+
+def item_points(state: State, seat: i64, item: Item) -> i64:
+    """The points of a building that counts something; a Guild has a limit with Armada (A36)."""
+    points: i64 = item.points_each * counted(state, seat, item.points_per, item.points_of)
+    if item.color == 6 and points > state.tables.guild_limit:
+        return state.tables.guild_limit
+    return points
+
+
+def total(state: State, seat: i64) -> i64:
+    """All points of a seat, as the state stands."""
+    tables: Tables = state.tables
+    city: City = state.cities[seat]
+    points: i64 = city.points + city.coins // tables.coins_per_point + tokens(tables, city)
+    item: Item
+    for item in tables.scorers:
+        if city.built0 & item.bit0 | city.built1 & item.bit1 != 0:
+            points += item_points(state, seat, item)
+    if tables.fleets:
+        points += sea_points(state, seat, city)
+    if city.powers & COPY_GUILD:
+        return points + copied_and_science(state, seat, city)
+    return points + science(city.symbols, 0, tables.science_set)
+
+
+def sea_points(state: State, seat: i64, city: City) -> i64:
+    """Points of ships' spaces, and of islands that count something."""
+    tables: Tables = state.tables
+    points: i64 = 0
+    fleet: i64 = 0
+    while fleet < tables.fleets:
+        points += tables.spaces[fleet * 7 + city.ship(fleet)].points
+        fleet += 1
+    rest: i64 = city.islands
+    island: i64 = 0
+    while rest != 0:
+        if rest & 1:
+            item: Item = tables.islands[island]
+            if item.points_each:
+                points += item.points_each * counted(state, seat, item.points_per, item.points_of)
+        rest >>= 1
+        island += 1
+    return points
+
+
+def tokens(tables: Tables, city: City) -> i64:
+    """The conflict tokens of land and sea."""
+    points: i64 = city.defeats() * tables.defeat
+    age: i64 = 0
+    while age < 3:
+        points += (city.land >> (4 * age) & 15) * tables.victory[age]
+        naval: i64 = city.naval_tokens >> (5 * age) & 31
+        if naval:
+            points += naval - 8
+        age += 1
+    return points
+
+
+def copied_and_science(state: State, seat: i64, city: City) -> i64:
+    """Science and the best copy of a neighbor's Guild together (B15)."""
+    tables: Tables = state.tables
+    left: City = state.cities[state.left(seat)]
+    right: City = state.cities[state.right(seat)]
+    plain: i64 = science(city.symbols, 0, tables.science_set)
+    best: i64 = plain
+    guild: Item
+    for guild in tables.guilds:
+        if left.has(guild) or right.has(guild):
+            if guild.symbols:
+                best = max(best, science(city.symbols + guild.symbols, 0, tables.science_set))
+            else:
+                best = max(best, plain + guild.points + item_points(state, seat, guild))
+    return best

@@ -1,0 +1,141 @@
+"""Everything that lies on the table, and what it waits for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from .city import City
+from .tables import Tables
+
+# what the asked seats must choose
+TURN: Final[i64] = 0
+ADVANCE_SHIPS: Final[i64] = 1
+KEEP_ISLAND: Final[i64] = 2
+BUILD_SALVAGED: Final[i64] = 3
+JOIN_CONFLICT: Final[i64] = 4
+OVER: Final[i64] = 5
+
+# events of the log, each a row of numbers that begins with one of these
+PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
+BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
+BURIED: Final[i64] = 2  # seat, card, stage
+SOLD: Final[i64] = 3  # seat, card, for a ship
+LEFT_OVER: Final[i64] = 4  # seat, card
+GAINED: Final[i64] = 5  # seat, coins, why
+SAILED: Final[i64] = 6  # seat, fleet, space, why
+BOARDED: Final[i64] = 7  # seat, target
+DISCOVERED: Final[i64] = 8  # seat, island
+DREW: Final[i64] = 9  # seat, level, islands (bits)
+SETTLED: Final[i64] = 10  # seat, island
+SALVAGED: Final[i64] = 11  # seat, card (-1 nothing)
+LOST: Final[i64] = 12  # seat, coins, to taxes, to pirates
+LAND_TOKENS: Final[i64] = 13  # winner, loser, age, tokens
+STAYED_OUT: Final[i64] = 14  # seat
+NAVAL_TOKEN: Final[i64] = 15  # seat, value, strength
+AGE_BEGAN: Final[i64] = 16  # age
+AGE_ENDED: Final[i64] = 17  # age
+HANDS_PASSED: Final[i64] = 18  # direction
+EXTRA_TURN: Final[i64] = 19  # seat
+
+# why coins came or a ship sailed
+BY_CARD: Final[i64] = 0
+BY_SALE: Final[i64] = 1
+BY_SPACE: Final[i64] = 2
+BY_SHIPS: Final[i64] = 3
+BY_PAYING: Final[i64] = 4
+FREELY: Final[i64] = 5
+
+
+class Past:
+    """A turn that was played, or a build from the discard pile: what the seats held and chose."""
+
+    def __init__(self, before: Past | None, age: i64, turn: i64, kind: i64, hands: list[int], codes: list[int]) -> None:
+        self.before: Past | None = before
+        self.age: i64 = age
+        self.turn: i64 = turn
+        self.kind: i64 = kind  # 0 a turn, 1 the extra turn, 2 a build from the discard pile
+        self.hands: list[int] = hands  # packed like City.hand, with the number of cards on top
+        self.codes: list[int] = codes  # -1 for a seat that did not choose
+        self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
+
+
+class State:
+    """A game between two choices."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables: Tables = tables
+        self.seats: i64 = tables.seats
+        self.age: i64 = 0
+        self.turn: i64 = 0
+        self.phase: i64 = TURN
+        self.asked: i64 = 0  # a bit a seat
+        self.part: i64 = 0  # the next part of the program
+        self.extra: i64 = 0  # 1 in the extra turn, 2 after it
+        self.cities: list[City] = []
+        self.discard: list[int] = []
+        self.decks: list[list[int]] = []  # of the Ages to come; never changed in place
+        self.islands1: i64 = 511  # the island decks, a bit an island
+        self.islands2: i64 = 511
+        self.islands3: i64 = 511
+        self.past: Past | None = None
+        self.remembers: bool = True
+        self.log: list[tuple[int, ...]] | None = None
+
+    def copy(self) -> State:
+        s: State = State(self.tables)
+        s.age = self.age
+        s.turn = self.turn
+        s.phase = self.phase
+        s.asked = self.asked
+        s.part = self.part
+        s.extra = self.extra
+        cities: list[City] = self.cities
+        city: City
+        for city in cities:
+            s.cities.append(city.copy())
+        s.discard = self.discard.copy()
+        s.decks = self.decks
+        s.islands1 = self.islands1
+        s.islands2 = self.islands2
+        s.islands3 = self.islands3
+        s.past = self.past
+        s.remembers = self.remembers
+        return s
+
+    def left(self, seat: i64) -> i64:
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def right(self, seat: i64) -> i64:
+        return seat - 1 if seat > 0 else self.seats - 1
+
+    def beyond_left(self, seat: i64) -> i64:
+        return (seat + 2) % self.seats
+
+    def beyond_right(self, seat: i64) -> i64:
+        return (seat + self.seats - 2) % self.seats
+
+    def islands(self, level: i64) -> i64:
+        """The islands left in the deck of a level."""
+        if level == 1:
+            return self.islands1
+        return self.islands2 if level == 2 else self.islands3
+
+    def keep_islands(self, level: i64, deck: i64) -> None:
+        if level == 1:
+            self.islands1 = deck
+        elif level == 2:
+            self.islands2 = deck
+        else:
+            self.islands3 = deck
+
+    def last_turn(self) -> bool:
+        """Whether this is the last turn that everybody plays in the Age."""
+        return self.turn == self.tables.turns and self.extra == 0
+
+    def note(self, row: tuple[int, ...]) -> None:
+        """Add an event to the log, where one is kept."""
+        log = self.log
+        if log is not None:
+            log.append(row)

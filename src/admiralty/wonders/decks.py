@@ -1,0 +1,24 @@
+"""How the decks are prepared: for which numbers of players, and with how many cards."""
+
+from __future__ import annotations
+
+from .edition import Edition, Rules
+
+
+def seats(rules: Rules) -> range:
+    """The numbers of players that can sit down."""
+    return range(rules.seats[0], rules.seats[1] + 1)
+
+
+def prepared(rules: Rules, players: int) -> tuple[int, int]:
+    """The number of players that the decks are prepared for, and the cards that each player gets."""
+    for crowd in rules.crowds:
+        if crowd.seats == players:
+            return crowd.like, crowd.hand
+    return players, rules.hand
+
+
+def deck_size(edition: Edition, age: int, players: int) -> int:
+    """How many cards the deck of an Age has when prepared for so many players."""
+    copies = sum(n <= players for card in edition.cards for n in card.copies.get(age, ()))
+    return copies + sum(players + draw.more for draw in edition.draws if age in draw.ages)

@@ -1,0 +1,132 @@
+"""7 Wonders as the kernel asks for it: six answers, each a few lines over the core."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Malformed, Score, Seat, Step
+from .actions import Action, action_of, code_of
+from .boxes import EditionId, load
+from .core import moves
+from .core.playout import new_state, random_boards, random_yards
+from .core.state import State
+from .core.tables import BIT, Tables
+from .core.turn import play
+from .events import events_of
+from .facts import board_index
+from .imagine import imagine_state
+from .sheet import score_sheets
+from .view import View, view_of
+
+RULES = 1  # changes when a record of older rules would play differently
+
+
+class Wonders:
+    """One edition of 7 Wonders, with or without Armada, alone or in teams.
+
+    `boards` ("gizah A") and `shipyards` (their ids) are the seats', in order; left out, they are drawn.
+    """
+
+    name = "wonders"
+    action_kind = Action
+
+    def __init__(
+        self,
+        edition: EditionId = "second",
+        armada: bool = True,
+        teams: bool = False,
+        boards: Sequence[str] = (),
+        shipyards: Sequence[str] = (),
+        house: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.edition = load(edition, armada, house)
+        self.armada = armada
+        self.teams = teams
+        self.boards = tuple(boards)
+        self.shipyards = tuple(shipyards)
+        self.house = house
+        self._tables: dict[int, Tables] = {}
+        self._actions: dict[int, Action] = {}
+
+    def header(self) -> Mapping[str, Any]:
+        plain: dict[str, Any] = {"name": self.name, "rules": RULES, "edition": self.edition.id, "armada": self.armada}
+        if self.teams:
+            plain["teams"] = True
+        if self.boards:
+            plain["boards"] = list(self.boards)
+        if self.shipyards:
+            plain["shipyards"] = list(self.shipyards)
+        if self.house:
+            plain["house"] = dict(self.house)
+        return plain
+
+    def tables(self, seats: int) -> Tables:
+        """The rows that so many seats play by; Malformed for a number of seats that the edition does not have."""
+        if seats not in self._tables:
+            low, high = self.edition.rules.seats
+            if not low <= seats <= high:
+                raise Malformed(f"this game takes {low} to {high} players, not {seats}")
+            if self.teams and seats not in self.edition.rules.teams:
+                sizes = " or ".join(str(size) for size in self.edition.rules.teams)
+                raise Malformed(f"teams take {sizes} players, not {seats}")
+            self._tables[seats] = Tables(self.edition, seats, self.teams)
+        return self._tables[seats]
+
+    def setup(self, seats: int, chance: Chance) -> State:
+        tables = self.tables(seats)
+        boards = self._chosen_boards(tables) if self.boards else random_boards(tables, chance)
+        yards = self._chosen_yards(tables) if self.shipyards else random_yards(tables, chance)
+        return new_state(tables, boards, yards, chance)
+
+    def deciders(self, state: State) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(state.seats) if state.asked & BIT[seat])
+
+    def options(self, state: State, seat: Seat) -> list[Action]:
+        if not state.asked & BIT[seat]:
+            return []
+        known = self._actions
+        found = []
+        for code in moves.options(state, seat):
+            action = known.get(code)
+            if action is None:
+                action = known[code] = action_of(state.tables, code)
+            found.append(action)
+        return found
+
+    def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
+        if set(choices) != set(self.deciders(state)):
+            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(self.deciders(state))} are asked")
+        after = state.copy()
+        after.log = []
+        for seat, action in choices.items():
+            after.cities[seat].code = code_of(state.tables, action)
+        play(after, chance)
+        events = events_of(after, after.log)
+        after.log = None
+        return Step(after, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat, tuple(score.points for score in self.scores(state)))
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        return score_sheets(state)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        return imagine_state(self.tables(len(view.cities)), view, chance)
+
+    def _chosen_boards(self, tables: Tables) -> list[int]:
+        if len(self.boards) != tables.seats:
+            raise Malformed(f"{len(self.boards)} boards for {tables.seats} seats; each seat needs one")
+        pairs = [(name.partition(" ")[0], name.partition(" ")[2]) for name in self.boards]
+        if len({wonder for wonder, _ in pairs}) < len(pairs):
+            raise Malformed("each Wonder board occurs once; a Wonder was named twice")
+        return [board_index(tables, wonder, side) for wonder, side in pairs]
+
+    def _chosen_yards(self, tables: Tables) -> list[int]:
+        known = [yard.id for yard in tables.yards]
+        unknown = [name for name in self.shipyards if name not in known]
+        if unknown or len(set(self.shipyards)) != tables.seats:
+            raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")
+        return [known.index(name) for name in self.shipyards]

@@ -1,0 +1,151 @@
+"""The owner's pen: corrections that someone with the box in hand lays over the data.
+
+A row names what it corrects by its id (a track by its fleet, a draw by its pool) and gives only what
+changes. Where the data has a list with numbers (the spaces of a ship, the stages of a Wonder), the whole
+list may be given, or a table of some numbers: red = {3 = "WC"}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import fields
+from difflib import get_close_matches
+from typing import Any
+
+from ..kernel.game import Malformed
+from .edition import Card, Draw, Face, Island, Rules, Shipyard, Track, Wonder
+from .marks import FLEETS
+
+Row = dict[str, Any]
+KINDS: dict[str, Any] = {
+    "draw": Draw, "card": Card, "wonder": Wonder, "shipyard": Shipyard, "track": Track, "island": Island,
+}  # fmt: skip
+KEYS = {name: {"draw": "pool", "track": "fleet"}.get(name, "id") for name in KINDS}
+
+
+def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any]) -> list[Row]:
+    """The boxes of an edition with the owner's corrections, each in the box that has the value."""
+    meant = house.get("edition", id)
+    if meant != id:
+        raise Malformed(f"house file: it is for the edition {meant!r}, and this is the edition {id!r}")
+    corrected = deepcopy(list(boxes))
+    for name, content in house.items():
+        if name == "rules":
+            _correct_rules(corrected, content)
+        elif name in KINDS:
+            for row in _tables(content, f"house {name}"):
+                _correct_row(id, name, corrected, row)
+        elif name != "edition":
+            raise Malformed(f"house file: {name!r} should be one of edition, rules, {', '.join(KINDS)}")
+    return corrected
+
+
+def _correct_rules(boxes: Sequence[Row], content: Any) -> None:
+    if not isinstance(content, Mapping):
+        raise Malformed("house rules: they should be a table")
+    _known("house rules", content, Rules, "")
+    for name, value in content.items():
+        # A number belongs to the last box that says it, so that the base game alone stays itself.
+        box = next((box for box in reversed(boxes) if name in box["rules"]), boxes[-1])
+        box["rules"][name] = value
+        box["rules"].setdefault("marks", {})[name] = "house"
+
+
+def _correct_row(id: str, name: str, boxes: Sequence[Row], given: Row) -> None:
+    key = KEYS[name]
+    rows = {row[key]: row for box in boxes for row in box.get(name, [])}
+    row = rows[_key(given, key, rows, f"house {name}", f"the {id} edition")]
+    where = f"house {name} {row[key]}"
+    _known(where, given, KINDS[name], key)
+    for field, value in given.items():
+        if field != key:
+            _mark(row, _correct_field(row, field, value, f"{where}.{field}"))
+
+
+def _correct_field(row: Row, field: str, value: Any, where: str) -> list[str]:
+    """Lay the value over the row's field, and say which parts have changed."""
+    if field in FLEETS:
+        row[field], numbers = _lay_all(row[field], value, 1, where)
+        return [f"{field}.{n}" for n in numbers]
+    if field == "spaces":
+        row[field], numbers = _lay_all(row[field], value, 0, where)
+        return [str(n) for n in numbers]
+    if field == "sides":
+        return [path for side in _tables(value, where) for path in _correct_side(row[field], side, where)]
+    if field == "copies" and isinstance(value, Mapping):
+        row[field] = {**row.get(field, {}), **value}
+        return [f"{field}.{age}" for age in value]
+    row[field] = value
+    return [field]
+
+
+def _correct_side(sides: Sequence[Row], given: Row, where: str) -> list[str]:
+    by_id = {side["id"]: side for side in sides}
+    side = by_id[_key(given, "id", by_id, where, "this Wonder")]
+    _known(f"{where} {side['id']}", given, Face, "id")
+    changed = []
+    if "any_order" in given:
+        side["any_order"] = given["any_order"]
+        changed.append(f"{side['id']}.any_order")
+    if "stages" in given:
+        old = side["stages"]
+        side["stages"], numbers = _lay(old, given["stages"], 1, f"{where} {side['id']}.stages")
+        for n in numbers:
+            stage = side["stages"][n - 1]
+            if isinstance(stage, Mapping):
+                changed += [f"{side['id']}.{n}.{field}" for field in stage]
+                side["stages"][n - 1] = {**(old[n - 1] if n <= len(old) else {}), **stage}
+    return changed
+
+
+def _lay_all(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[Any], list[int]]:
+    laid, numbers = _lay(old, given, first, where)
+    if len(laid) != len(old):
+        raise Malformed(f"{where}: there are {len(laid)}, and should be {len(old)}")
+    return laid, numbers
+
+
+def _lay(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[Any], list[int]]:
+    """A whole list, or some numbers of it, laid over the old one; and the numbers that were given."""
+    if isinstance(given, list):
+        return list(given), list(range(first, first + len(given)))
+    if not isinstance(given, Mapping):
+        raise Malformed(f"{where}: {given!r} should be a list, or a table by number")
+    laid = list(old)
+    last = first + len(old) - 1
+    for n, value in given.items():
+        if not n.isdigit() or not first <= int(n) <= last:
+            raise Malformed(f"{where}: there is no number {n}; there are {first} to {last}")
+        laid[int(n) - first] = value
+    return laid, [int(n) for n in given]
+
+
+def _mark(row: Row, changed: Sequence[str]) -> None:
+    within = tuple(f"{path}." for path in changed)
+    marks = row.get("marks", {}).items()
+    kept = {path: kind for path, kind in marks if not f"{path}.".startswith(within)}
+    row["marks"] = kept | dict.fromkeys(changed, "house")
+
+
+def _tables(content: Any, where: str) -> list[Row]:
+    if not isinstance(content, list) or not all(isinstance(row, Mapping) for row in content):
+        raise Malformed(f"{where}: it should be a list of tables")
+    return content
+
+
+def _key(given: Row, key: str, known: Mapping[str, Any], where: str, whole: str) -> str:
+    if key not in given:
+        raise Malformed(f"{where}: a row lacks its {key!r}")
+    id = given[key]
+    if not isinstance(id, str) or id not in known:
+        near = get_close_matches(str(id), known, 1)
+        raise Malformed(f"{where}: {whole} has no {id!r}" + (f"; is it {near[0]!r}?" if near else ""))
+    return id
+
+
+def _known(where: str, given: Mapping[str, Any], kind: Any, key: str) -> None:
+    names = [field.name for field in fields(kind) if field.name not in ("marks", key)]
+    for name in given:
+        if name != key and name not in names:
+            raise Malformed(f"{where}: {name!r} can't be corrected; it should be one of {', '.join(names)}")

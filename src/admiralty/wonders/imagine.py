@@ -1,0 +1,132 @@
+"""A whole state that a seat can't tell from the true one: what it does not know is dealt anew (see belief.py)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from ..kernel.chance import Chance
+from ..kernel.game import Seat
+from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
+from .belief import AgeBelief, Slot, meet
+from .core.age import prepare_decks
+from .core.state import Past, State
+from .core.tables import BIT, Tables
+from .facts import HIDDEN, card_index, city_of, pack
+from .view import PHASES, PastTurn, View, dropped_cards
+
+
+def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
+    """A state whose view for this seat is the given one."""
+    state = State(tables)
+    state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
+    state.phase = PHASES.index(view.phase)
+    state.asked = sum(BIT[seat] for seat in view.asked)
+    ages = {age: AgeBelief(tables, view, age, chance) for age in range(1, view.age + 1)}
+    _match_discards(view, ages, chance)
+    for age in ages.values():
+        age.fill(chance)
+    buried: dict[tuple[Seat, int], str] = {}
+    for turn in view.past:
+        _remember(state, turn, ages[turn.age], buried)
+    for seat, city in enumerate(view.cities):
+        under = tuple(buried.get((seat, i + 1), card) if card == HIDDEN else card for i, card in enumerate(city.buried))
+        hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards else ()
+        state.cities.append(city_of(tables, replace(city, buried=under, hand=hand)))
+    state.decks = prepare_decks(tables, chance)[view.age :]
+    if view.islands:
+        _deal_islands(state, view, chance)
+    return state
+
+
+def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
+    """Some hidden cards must have been laid on the discard pile: what the seat saw there, and what others built from it."""
+    drops = sorted(((i, card) for age in ages.values() for i, card in age.drops), key=lambda drop: drop[0])
+    needs: list[tuple[str, list[Slot]]] = []
+    known: Counter[str] = Counter()  # cards in the pile that are known, or needed already
+    begin = 0
+    for index, turn in enumerate([*view.past, None]):
+        pile = turn.pile if turn else _pile_now(view)
+        salvaged = _salvaged(turn) if turn else []
+        if pile is None and not salvaged:
+            continue
+        fresh = [card for i, card in drops if begin <= i < index]
+        slots = [card for card in fresh if isinstance(card, Slot)]
+        seen = known + Counter(card for card in fresh if isinstance(card, str))
+        wanted = Counter(salvaged) if pile is None else Counter(pile)
+        needs += [(card, slots) for card in (wanted - seen).elements()]
+        if pile is not None:
+            known = Counter(pile) - Counter(salvaged)
+            begin = index
+        else:
+            # The slots stay open for later needs; what was known of this card is gone.
+            used = wanted & seen
+            known -= used
+            drops = _without(drops, used, index)
+    meet(needs, chance)
+
+
+def _without(
+    drops: list[tuple[int, str | Slot]], used: Counter[str], index: int
+) -> list[tuple[int, str | Slot]]:
+    left = Counter(used)
+    kept = []
+    for i, card in drops:
+        if i < index and isinstance(card, str) and left[card]:
+            left[card] -= 1
+        else:
+            kept.append((i, card))
+    return kept
+
+
+def _pile_now(view: View) -> tuple[str, ...] | None:
+    searches = view.phase == "build salvaged" and view.seat in view.asked
+    return view.known_discards if searches else None
+
+
+def _salvaged(turn: PastTurn) -> list[str]:
+    return [action.card for action in turn.actions if isinstance(action, BuildSalvaged) and action.card is not None]
+
+
+def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[Seat, int], str]) -> None:
+    """Lay one turn of the past on the state, hidden cards filled in."""
+    tables = state.tables
+    if turn.kind == "salvage":
+        codes = [-1 if action is None else code_of(tables, action) for action in turn.actions]
+        state.past = Past(state.past, turn.age, turn.turn, 2, [0] * len(codes), codes)
+        for card in _salvaged(turn):
+            state.discard.remove(card_index(tables, card))
+        return
+    actions = [_filled(action, age, turn, seat) for seat, action in enumerate(turn.actions)]
+    for seat, action in enumerate(actions):
+        if isinstance(action, BuildStage):
+            buried[seat, action.stage] = action.card
+    hands = [sorted(card_index(tables, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
+    packed = [pack(hand) | len(hand) << 58 for hand in hands]
+    codes = [-1 if action is None else code_of(tables, action) for action in actions]
+    past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, packed, codes)
+    past.kept = sum(BIT[seat] for seat in turn.kept)
+    state.past = past
+    for seat, code in enumerate(codes):
+        state.discard += dropped_cards(tables, past, seat, code)
+
+
+def _filled(action: Action | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> Action | None:
+    if isinstance(action, BuildStage | Sell) and action.card == HIDDEN:
+        return replace(action, card=age.taken(seat, turn))
+    return action
+
+
+def _deal_islands(state: State, view: View, chance: Chance) -> None:
+    """Islands that others have just drawn come from those that lie before nobody."""
+    tables = state.tables
+    for level in (1, 2, 3):
+        unseen = [tables.island_ids.index(island) for island in view.islands[level - 1]]
+        unseen = [i for i in unseen if not any(city.drawn & BIT[i] for city in state.cities)]
+        chance.shuffle(unseen)
+        for seat, city in enumerate(state.cities):
+            drawn_level, count = view.drawn[seat]
+            if drawn_level == level and not city.drawn:
+                for _ in range(count):
+                    city.drawn |= BIT[unseen.pop()]
+        state.keep_islands(level, sum(BIT[i - 9 * (level - 1)] for i in unseen))

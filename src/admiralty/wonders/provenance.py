@@ -1,0 +1,65 @@
+"""Where every value stands: confirmed, single source, reconstructed, corrected by the house; ours, a name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Literal
+
+from .edition import Edition, Mark
+from .marks import Thing, parts, things, title
+from .names import LANGUAGES, names
+
+Standing = Literal["confirmed", "ours"] | Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Datum:
+    """One value of the data, and how sure it is."""
+
+    thing: str
+    field: str
+    value: str
+    mark: Standing
+
+
+def provenance(edition: Edition) -> list[Datum]:
+    """Every value of an edition, in the order of the data."""
+    rows: list[Datum] = []
+    for thing in things(edition):
+        called = names().get(_kind(thing), {}).get(getattr(thing, "id", ""))
+        for path, value in parts(thing).items():
+            standing: Standing = thing.marks.get(path, "confirmed")
+            language = path.removeprefix("name.")
+            if called and language in LANGUAGES:
+                value = called.in_language(language)
+                standing = "ours" if language in called.ours else standing
+            rows.append(Datum(title(thing), path, text(value), standing))
+    return rows
+
+
+def counts(rows: Iterable[Datum]) -> dict[Standing, int]:
+    """How many values are how sure."""
+    found = Counter(row.mark for row in rows)
+    standings: tuple[Standing, ...] = ("confirmed", "single", "reconstructed", "house", "ours")
+    return {standing: found[standing] for standing in standings}
+
+
+def text(value: Any) -> str:
+    """A value of the data in a few words: "Points 1 brown left, right"."""
+    if value is None or value == () or value == "":
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if is_dataclass(value):
+        given = [getattr(value, f.name) for f in fields(value) if getattr(value, f.name) != f.default]
+        return " ".join([type(value).__name__, *(text(content) for content in given)])
+    if isinstance(value, tuple):
+        rows = any(isinstance(item, tuple) or is_dataclass(item) for item in value)
+        return ("; " if rows else ", ").join(text(item) for item in value)
+    return str(value)
+
+
+def _kind(thing: Thing) -> str:
+    return type(thing).__name__.lower()

@@ -1,0 +1,223 @@
+"""All that a seat may know, built by listing: nothing of a state is shown that is not named here."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..kernel.game import Seat
+from .actions import Action, BuildStage, Sell, action_of
+from .core.codes import FLAG, SELL, SUBJECT_SHIFT
+from .core.state import Past, State
+from .core.tables import BIT, Tables
+from .effects import Side
+from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
+
+Phase = Literal["turn", "advance ships", "keep island", "build salvaged", "join conflict", "over"]
+PHASES: tuple[Phase, ...] = ("turn", "advance ships", "keep island", "build salvaged", "join conflict", "over")
+PastKind = Literal["turn", "extra turn", "salvage"]
+PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """What a city's cards add up to; everybody can count it."""
+
+    shields: int
+    strength: int
+    level: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastTurn:
+    """A turn as this seat saw it: everybody's actions (hidden cards as "?"), the hands it knew, who kept a last card,
+    and the discard pile if it looked through it."""
+
+    age: int
+    turn: int
+    kind: PastKind
+    actions: tuple[Action | None, ...]
+    hands: tuple[tuple[str, ...] | None, ...]
+    kept: tuple[Seat, ...] = ()
+    pile: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as one seat (None: a spectator) sees it."""
+
+    seat: Seat | None
+    edition: str
+    armada: bool
+    teams: bool
+    age: int
+    turn: int
+    turns: int
+    passing: Side
+    phase: Phase
+    part: int
+    extra: int
+    asked: tuple[Seat, ...]
+    cities: tuple[CityFacts, ...]
+    totals: tuple[Totals, ...]
+    drawn: tuple[tuple[int, int], ...]
+    discards: int
+    known_discards: tuple[str, ...]
+    islands: tuple[tuple[str, ...], ...]
+    past: tuple[PastTurn, ...]
+
+
+def view_of(state: State, seat: Seat | None, points: tuple[int, ...]) -> View:
+    """What this seat may know of the state."""
+    tables = state.tables
+    mates = mates_of(tables, seat)
+    facts = [city_facts(tables, city) for city in state.cities]
+    memory = _Memory(tables, seat, mates)
+    past = tuple(memory.turn(node) for node in history(state))
+    searches = PHASES[state.phase] == "build salvaged" and seat is not None and bool(state.asked & BIT[seat])
+    discards = state.discard if searches else list(memory.known.elements())
+    return View(
+        seat=seat,
+        edition=tables.edition.id,
+        armada=len(tables.yards) > 0,
+        teams=tables.teams,
+        age=state.age,
+        turn=state.turn,
+        turns=tables.turns,
+        passing="left" if tables.passing[state.age - 1] == 1 else "right",
+        phase=PHASES[state.phase],
+        part=state.part,
+        extra=state.extra,
+        asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
+        cities=tuple(_shown(city, s, seat, mates) for s, city in enumerate(facts)),
+        totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
+        drawn=tuple(_drawn(city.drawn) for city in state.cities),
+        discards=len(state.discard),
+        known_discards=named(tables, list(discards)),
+        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if tables.yards else (),
+        past=past,
+    )
+
+
+def mates_of(tables: Tables, seat: Seat | None) -> tuple[Seat, ...]:
+    """The seats whose hands this seat sees: its own, and its teammate's (T2)."""
+    if seat is None:
+        return ()
+    return (seat, seat ^ 1) if tables.teams else (seat,)
+
+
+def history(state: State) -> list[Past]:
+    """The turns played so far, the first one first."""
+    nodes = []
+    node = state.past
+    while node is not None:
+        nodes.append(node)
+        node = node.before
+    return nodes[::-1]
+
+
+def hand_of(node: Past, seat: Seat) -> list[int]:
+    """The cards that a seat held when a turn began."""
+    packed = node.hands[seat]
+    return unpack(packed & BIT[58] - 1, packed >> 58)
+
+
+def _shown(city: CityFacts, seat: Seat, viewer: Seat | None, mates: tuple[Seat, ...]) -> CityFacts:
+    """A city with what only others may know covered."""
+    drawn = city.drawn if seat == viewer else ()
+    if seat in mates:
+        return replace(city, drawn=drawn)
+    buried = tuple(HIDDEN if card else "" for card in city.buried)
+    return replace(city, hand=(), buried=buried, drawn=drawn)
+
+
+def _totals(state: State, seat: Seat, points: int) -> Totals:
+    city = state.cities[seat]
+    return Totals(city.shields, city.strength(state.tables), city.level(state.tables), points)
+
+
+def _drawn(islands: int) -> tuple[int, int]:
+    """The level and number of the islands that a seat chooses from: everybody saw them drawn."""
+    count = islands.bit_count()
+    return ((islands.bit_length() - 1) // 9 + 1, count) if count else (0, 0)
+
+
+def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
+    """The islands of a level that lie before nobody: in the deck, or just drawn by somebody."""
+    drawn = [
+        name
+        for city in state.cities
+        for i, name in enumerate(state.tables.island_ids)
+        if city.drawn & BIT[i] and i // 9 == level - 1
+    ]
+    return tuple(sorted([*island_names(state, level), *drawn]))
+
+
+class _Memory:
+    """What a seat remembers: the turns as it saw them, and what it knows to lie in the discard pile.
+
+    It knows what it (or its teammate) sold or left over, and the whole pile from the moment it chose
+    from it; whenever somebody builds a card from the pile, one known copy of that card is gone.
+    """
+
+    def __init__(self, tables: Tables, seat: Seat | None, mates: tuple[Seat, ...]) -> None:
+        self.tables = tables
+        self.seat = seat
+        self.mates = mates
+        self.known: Counter[int] = Counter()
+        self.pile: Counter[int] = Counter()
+
+    def turn(self, node: Past) -> PastTurn:
+        """The turn as the seat saw it."""
+        actions = tuple(self.action(seat, code) for seat, code in enumerate(node.codes))
+        kind = PAST_KINDS[node.kind]
+        if kind == "salvage":
+            return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=self.salvage(node))
+        for seat, code in enumerate(node.codes):
+            dropped = dropped_cards(self.tables, node, seat, code)
+            self.pile.update(dropped)
+            if seat in self.mates:
+                self.known.update(dropped)
+        hands = tuple(
+            named(self.tables, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
+            for seat, code in enumerate(node.codes)
+        )
+        kept = tuple(seat for seat in range(len(actions)) if node.kept & BIT[seat])
+        return PastTurn(node.age, node.turn, kind, actions, hands, kept)
+
+    def action(self, seat: Seat, code: int) -> Action | None:
+        if code < 0:
+            return None
+        action = action_of(self.tables, code)
+        if seat not in self.mates and isinstance(action, BuildStage | Sell):
+            return replace(action, card=HIDDEN)
+        return action
+
+    def salvage(self, node: Past) -> tuple[str, ...] | None:
+        """Somebody built from the pile; if it was the seat itself, all that lay there."""
+        seen = None
+        for seat, code in enumerate(node.codes):
+            if code >= 0:
+                if seat == self.seat:
+                    self.known = Counter(self.pile)
+                    seen = named(self.tables, list(self.pile.elements()))
+                if not code & FLAG:
+                    card = code >> SUBJECT_SHIFT & 127
+                    self.pile[card] -= 1
+                    self.known[card] = max(self.known[card] - 1, 0)
+        return seen
+
+
+def dropped_cards(tables: Tables, node: Past, seat: Seat, code: int) -> list[int]:
+    """The cards that a seat's turn laid on the discard pile: the one sold, and the one left over."""
+    if code < 0:
+        return []
+    card = code >> SUBJECT_SHIFT & 127
+    dropped = [card] if code & 7 == SELL else []
+    if node.kind == 0 and node.turn == tables.turns and not node.kept & BIT[seat]:
+        rest = hand_of(node, seat)
+        rest.remove(card)
+        dropped += rest
+    return dropped
