@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..kernel.game import Event, Seat
@@ -198,58 +199,36 @@ class Ended(Event):
     seat: int | None = None
 
 
+Told = Callable[[int, int, int, Translation], Event]
+TOLD: dict[int, Told] = {
+    codes.E_ROLL_COMBAT: lambda a, b, c, names: RolledCombat(a, b),
+    codes.E_ROLL_FIND: lambda a, b, c, names: RolledFind(a, b),
+    codes.E_ROLL_TRIBES: lambda a, b, c, names: RolledTribes(a),
+    codes.E_EXPLORED: lambda a, b, c, names: Explored(names.place(a), b, c),
+    codes.E_LOST: lambda a, b, c, names: Lost(names.place(a), names.owners[b], c),
+    codes.E_FLAG: lambda a, b, c, names: Flagged(names.place(a), names.owners[b], names.owners[c]),
+    codes.E_BOARDED: lambda a, b, c, names: Boarded(names.place(a), names.owners[b]),
+    codes.E_BANDS: lambda a, b, c, names: CameBands(names.place(a), names.owners[b], c),
+    codes.E_GOLD: lambda a, b, c, names: CameGold(names.place(a), b),
+    codes.E_TRIBES: lambda a, b, c, names: CameTribes(names.place(a), b),
+    codes.E_NEW_SHIP: lambda a, b, c, names: CameShip(names.place(a)),
+    codes.E_PAID: lambda a, b, c, names: Paid(names.place(a), b),
+    codes.E_SUNK: lambda a, b, c, names: Sunk(names.place(a)),
+    codes.E_DREW: lambda a, b, c, names: Drew(a, names.cards[b]),
+    codes.E_LOOKED: lambda a, b, c, names: Looked(a, names.cards[b]),
+    codes.E_KEPT: lambda a, b, c, names: Kept(a, names.cards[b]),
+    codes.E_SHUFFLED: lambda a, b, c, names: Shuffled(a),
+    codes.E_CLAIM: lambda a, b, c, names: Claimed(names.owners[a], CONDITIONS[b]),
+    codes.E_WITHDRAWN: lambda a, b, c, names: Withdrew(names.owners[a]),
+    codes.E_TURN: lambda a, b, c, names: TurnBegan(names.owners[a], b),
+    codes.E_RAID: lambda a, b, c, names: RaidBegan(names.owners[a]),
+    codes.E_RAID_END: lambda a, b, c, names: RaidEnded(names.owners[a]),
+    codes.E_OUT: lambda a, b, c, names: WentOut(a),
+    codes.E_SKIPPED: lambda a, b, c, names: Skipped(names.owners[a]),
+    codes.E_OVER: lambda a, b, c, names: Ended(REASONS[b], None if a == codes.NOWHERE else a),
+}
+
+
 def event_of(number: int, names: Translation) -> Event:
     """The event that a number of the core stands for."""
-    kind, a, b, c = number & 255, (number >> 8) & 255, (number >> 16) & 255, (number >> 24) & 255
-    place, owner = names.place, names.owners
-    match kind:
-        case codes.E_ROLL_COMBAT:
-            return RolledCombat(a, b)
-        case codes.E_ROLL_FIND:
-            return RolledFind(a, b)
-        case codes.E_ROLL_TRIBES:
-            return RolledTribes(a)
-        case codes.E_EXPLORED:
-            return Explored(place(a), b, c)
-        case codes.E_LOST:
-            return Lost(place(a), owner[b], c)
-        case codes.E_FLAG:
-            return Flagged(place(a), owner[b], owner[c])
-        case codes.E_BOARDED:
-            return Boarded(place(a), owner[b])
-        case codes.E_BANDS:
-            return CameBands(place(a), owner[b], c)
-        case codes.E_GOLD:
-            return CameGold(place(a), b)
-        case codes.E_TRIBES:
-            return CameTribes(place(a), b)
-        case codes.E_NEW_SHIP:
-            return CameShip(place(a))
-        case codes.E_PAID:
-            return Paid(place(a), b)
-        case codes.E_SUNK:
-            return Sunk(place(a))
-        case codes.E_DREW:
-            return Drew(a, names.cards[b])
-        case codes.E_LOOKED:
-            return Looked(a, names.cards[b])
-        case codes.E_KEPT:
-            return Kept(a, names.cards[b])
-        case codes.E_SHUFFLED:
-            return Shuffled(a)
-        case codes.E_CLAIM:
-            return Claimed(owner[a], CONDITIONS[b])
-        case codes.E_WITHDRAWN:
-            return Withdrew(owner[a])
-        case codes.E_TURN:
-            return TurnBegan(owner[a], b)
-        case codes.E_RAID:
-            return RaidBegan(owner[a])
-        case codes.E_RAID_END:
-            return RaidEnded(owner[a])
-        case codes.E_OUT:
-            return WentOut(a)
-        case codes.E_SKIPPED:
-            return Skipped(owner[a])
-        case _:
-            return Ended(REASONS[b], None if a == codes.NOWHERE else a)
+    return TOLD[number & 255]((number >> 8) & 255, (number >> 16) & 255, (number >> 24) & 255, names)

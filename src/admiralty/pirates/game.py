@@ -25,6 +25,8 @@ from .tables import Choices, make_rules
 from .translation import Translation
 from .view import View, seats_of, view_of
 
+RULES = 1  # changes when a record of older rules would play differently
+
 
 class Pirates:
     """The third edition of Armada with the players' choices of optional rules."""
@@ -44,7 +46,7 @@ class Pirates:
     def header(self) -> Mapping[str, Any]:
         """What makes this game again: the optional rules, and the dice and the board if not ours."""
         printed, dice = printed_box(), self.box.dice
-        header: dict[str, Any] = {"name": self.name, "edition": self.box.edition.id, **asdict(self.choices)}
+        header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
         if dice != printed.dice:
             header["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
         if self.box.atlas is not printed.atlas:

@@ -54,6 +54,27 @@ CARRY: dict[str, Callable[[str, str, int, int], do.Action]] = {
     "transfer": do.Transfer,
 }
 
+KIND: dict[type, str] = {
+    do.PlaceBands: "bands",
+    do.Explore: "explore",
+    do.Buy: "buy",
+    do.Play: "play",
+    do.PlaceShip: "ship",
+    do.Scuttle: "scuttle",
+    do.Destroy: "destroy",
+    do.Convert: "convert",
+    do.Put: "put",
+    do.Raid: "raid",
+    do.Launch: "launch",
+    do.Sail: "sail",
+    do.Attack: "attack",
+    do.Move: "move",
+    do.Load: "load",
+    do.Unload: "unload",
+    do.Transfer: "transfer",
+}
+TEXT = {action: text for text, action in BARE.items()}
+
 
 def read_action(text: str) -> do.Action:
     """The action that a short text stands for."""
@@ -93,30 +114,16 @@ def _read(words: list[str]) -> do.Action | None:
 
 def write_action(action: do.Action) -> str:
     """An action as short text."""
+    if action in TEXT:
+        return TEXT[action]
+    kind = KIND[type(action)]
+    fields = [getattr(action, name) for name in type(action).__slots__]
     match action:
-        case do.Move(a, b, bands, gold):
-            return f"move {a}-{b} {_amount(bands, gold)}"
-        case do.Load(a, b, bands, gold):
-            return f"load {a}-{b} {_amount(bands, gold)}"
-        case do.Unload(a, b, bands, gold):
-            return f"unload {a}-{b} {_amount(bands, gold)}"
-        case do.Transfer(a, b, bands, gold):
-            return f"transfer {a}-{b} {_amount(bands, gold)}"
-        case do.PlaceBands(a, bands):
-            return f"bands {a} {bands}"
-        case do.Explore(a, card):
-            return f"explore {a} {card}".rstrip()
-        case do.Buy(a, b):
-            return f"buy {a} {b}"
-        case do.Play(card, a):
-            return f"play {card} {a}".rstrip()
-    for name, make in PLACES.items():
-        if type(action) is make:
-            return f"{name} {'-'.join(_fields(action))}"
-    for name, place in PLACE.items():
-        if type(action) is place:
-            return f"{name} {_fields(action)[0]}"
-    return next(text for text, bare in BARE.items() if bare == action)
+        case do.Move() | do.Load() | do.Unload() | do.Transfer():
+            return f"{kind} {action.start}-{action.end} {_amount(action.bands, action.gold)}"
+        case do.Launch() | do.Sail() | do.Attack():
+            return f"{kind} {'-'.join(fields)}"
+    return " ".join([kind, *(str(field) for field in fields if field != "")])
 
 
 def write_offer(offer: Offer) -> str:
@@ -133,7 +140,3 @@ def write_offer(offer: Offer) -> str:
 
 def _amount(bands: int, gold: int) -> str:
     return f"{bands}+{gold}" if gold else str(bands)
-
-
-def _fields(action: do.Action) -> list[str]:
-    return [getattr(action, name) for name in type(action).__slots__]

@@ -39,8 +39,9 @@ class Position:
 
     Cards that no hand, deck or discard names are under the named top of the deck (rest = "deck"),
     in the discard pile, or left in the box. With others, every color that plays and has no band
-    gets one on the second territory of its lair, so that nobody is out. A position begins with an action of the turn's color,
-    with the raid window before it, with the start of the turn, or with the preliminary round.
+    gets one on the second territory of its lair, so that nobody is out. A position begins with an
+    action of the turn's color, with the raid window before it, with the start of the turn, or with
+    the preliminary round.
     """
 
     players: tuple[str, ...] = ("green", "raspberry", "blue", "orange")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from ..kernel.game import Malformed
 from .core import codes
@@ -12,6 +12,7 @@ from .effects import (
     AttackWeapons,
     DefenseWeapons,
     Discovery,
+    Effect,
     Gold,
     Mobilize,
     MoreActions,
@@ -114,28 +115,22 @@ def _set_cards(rules: Rules, cards: tuple[Card, ...]) -> None:
         rules.card_of[effect] = i
 
 
+EFFECTS: dict[type[Effect], int] = {
+    AttackWeapons: codes.ATTACK_WEAPONS,
+    DefenseWeapons: codes.DEFENSE_WEAPONS,
+    NewShip: codes.NEW_SHIP,
+    Raid: codes.RAIDING,
+    Discovery: codes.DISCOVERY,
+    Recruit: codes.RECRUIT,
+    Mobilize: codes.MOBILIZE,
+    Search: codes.SEARCHING,
+    Gold: codes.GOLD,
+    Mutiny: codes.MUTINY,
+    MoreActions: codes.MORE_ACTIONS,
+}
+
+
 def _effect(card: Card) -> tuple[int, int]:
     """The core's number for an effect, and its amount."""
-    match card.effect:
-        case AttackWeapons(amount):
-            return codes.ATTACK_WEAPONS, amount
-        case DefenseWeapons(amount):
-            return codes.DEFENSE_WEAPONS, amount
-        case NewShip():
-            return codes.NEW_SHIP, 0
-        case Raid(amount):
-            return codes.RAIDING, amount
-        case Discovery(amount):
-            return codes.DISCOVERY, amount
-        case Recruit(amount):
-            return codes.RECRUIT, amount
-        case Mobilize(amount):
-            return codes.MOBILIZE, amount
-        case Search():
-            return codes.SEARCHING, 0
-        case Gold(amount):
-            return codes.GOLD, amount
-        case Mutiny(amount):
-            return codes.MUTINY, amount
-        case MoreActions(amount):
-            return codes.MORE_ACTIONS, amount
+    amounts = astuple(card.effect)
+    return EFFECTS[type(card.effect)], amounts[0] if amounts else 0

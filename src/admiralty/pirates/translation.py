@@ -108,26 +108,34 @@ class Translation:
         place, none = self.place_number, codes.NOWHERE
         match action:
             case do.Move() | do.Load() | do.Unload() | do.Transfer():
-                amounts_fit = 0 <= action.bands < 64 and 0 <= action.gold < 64
-                if not amounts_fit:
-                    raise Malformed("amounts of bands and gold are from 0 to 63")
-                kind = KIND[type(action)]
-                return packed(kind, place(action.start), place(action.end), action.bands, action.gold)
+                kind, amounts = KIND[type(action)], (_amount(action.bands), _amount(action.gold))
+                return packed(kind, place(action.start), place(action.end), *amounts)
             case do.Launch(a, b) | do.Sail(a, b) | do.Attack(a, b) | do.Buy(a, b):
                 return packed(KIND[type(action)], place(a), place(b), 0, 0)
             case do.PlaceShip(a) | do.Scuttle(a) | do.Destroy(a) | do.Convert(a) | do.Put(a):
                 return packed(KIND[type(action)], place(a), none, 0, 0)
             case do.PlaceBands(a, bands):
-                if not 0 <= bands < 64:
-                    raise Malformed("amounts of bands are from 0 to 63")
-                return packed(codes.PLACE_BANDS, place(a), none, bands, 0)
-            case do.Explore(a, card):
-                return packed(codes.EXPLORE, place(a), self.card_number(card) if card else none, 0, 0)
-            case do.Play(card, a):
-                return packed(codes.PLAY, self.card_number(card), place(a) if a else none, 0, 0)
-            case do.Raid(color):
-                return packed(codes.RAID, self.color_number(color), none, 0, 0)
-            case do.Pass(until):
-                return packed(codes.PASS, STANDING.index(until), none, 0, 0)
+                return packed(codes.PLACE_BANDS, place(a), none, _amount(bands), 0)
+            case do.Explore() | do.Play() | do.Raid() | do.Pass():
+                return packed(*self._card_parts(action), 0, 0)
             case _:
                 return packed(KIND[type(action)], none, none, 0, 0)
+
+    def _card_parts(self, action: do.Explore | do.Play | do.Raid | do.Pass) -> tuple[int, int, int]:
+        """Kind and two numbers of an action that a card may go with."""
+        none = codes.NOWHERE
+        match action:
+            case do.Explore(land, card):
+                return codes.EXPLORE, self.place_number(land), self.card_number(card) if card else none
+            case do.Play(card, place):
+                return codes.PLAY, self.card_number(card), self.place_number(place) if place else none
+            case do.Raid(color):
+                return codes.RAID, self.color_number(color), none
+            case do.Pass(until):
+                return codes.PASS, STANDING.index(until), none
+
+
+def _amount(number: int) -> int:
+    if not 0 <= number < 64:
+        raise Malformed(f"{number} is no number of bands or gold: they are from 0 to 63")
+    return number

@@ -14,10 +14,7 @@ from .state import State
 
 def place_free(s: State, color: i64) -> bool:
     """Whether some central territory of a color is free of tribes."""
-    for land in s.rules.lair[CENTRAL]:
-        if own_land(s, color, land):
-            return True
-    return False
+    return any(own_land(s, color, land) for land in s.rules.lair[CENTRAL])
 
 
 def central_bands(s: State, color: i64) -> i64:

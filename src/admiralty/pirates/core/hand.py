@@ -60,11 +60,9 @@ def list_new_ship(s: State, color: i64, card: i64, out: list[i64]) -> None:
     rules: Rules = s.rules
     if s.ships_in_play() >= rules.ships:
         return
-    city: i64 = 0
     for land in rules.city_at:
-        if s.owner[land] == color and not (s.port >> city) & 1:
+        if s.owner[land] == color and not (s.port >> rules.city[land]) & 1:
             out.append(packed(PLAY, card, land, 0, 0))
-        city += 1
 
 
 def list_gold(s: State, color: i64, card: i64, out: list[i64]) -> None:

@@ -129,36 +129,52 @@ def list_search(s: State, out: list[i64]) -> None:
 
 def list_places(s: State, out: list[i64]) -> None:
     """Where a ship, bands, recruits, enrolled bands or tribes may be put."""
-    rules: Rules = s.rules
-    ask: i64 = s.ask
-    color: i64 = s.actor()
-    land: i64 = 0
-    if ask == SHIPS or ask == BANDS:
-        for land in rules.lair[color]:
-            if ask == BANDS:
-                out.append(family(PLACE_BANDS, land, NOWHERE, s.left, 0, ANY))
-            elif rules.city[land] >= 0 and not (s.port >> rules.city[land]) & 1:
-                out.append(packed(PLACE_SHIP, land, NOWHERE, 0, 0))
-    elif ask == TRIBES:
-        for land in rules.lair[CENTRAL]:
+    if s.ask in (SHIPS, BANDS):
+        list_start_places(s, out)
+    elif s.ask == TRIBES:
+        for land in s.rules.lair[CENTRAL]:
             if unoccupied(s, land):
                 out.append(packed(PUT, land, NOWHERE, 0, 0))
-    elif ask == RECRUITS:
-        barred: i64 = s.barred if some_own_land(s, color, s.barred) else NOWHERE  # PC22
-        while land < rules.lands:
-            if land != barred and own_land(s, color, land):
+    elif s.ask == RECRUITS:
+        list_recruit_places(s, out)
+    elif s.ask == ENROLLED:
+        list_enrolled_places(s, out)
+
+
+def list_start_places(s: State, out: list[i64]) -> None:
+    """Own cities without a ship, then the whole own lair (P7)."""
+    rules: Rules = s.rules
+    for land in rules.lair[s.color]:
+        if s.ask == BANDS:
+            out.append(family(PLACE_BANDS, land, NOWHERE, s.left, 0, ANY))
+        elif rules.city[land] >= 0 and not (s.port >> rules.city[land]) & 1:
+            out.append(packed(PLACE_SHIP, land, NOWHERE, 0, 0))
+
+
+def list_recruit_places(s: State, out: list[i64]) -> None:
+    """Any own territory; the second roll goes to another one, if there is one (PC22)."""
+    color: i64 = s.actor()
+    barred: i64 = s.barred if some_own_land(s, color, s.barred) else NOWHERE
+    land: i64 = 0
+    while land < s.rules.lands:
+        if land != barred and own_land(s, color, land):
+            out.append(packed(PUT, land, NOWHERE, 0, 0))
+        land += 1
+
+
+def list_enrolled_places(s: State, out: list[i64]) -> None:
+    """Own territories in the regions that still owe a band (PO1)."""
+    color: i64 = s.actor()
+    land: i64 = 0
+    while land < s.rules.lands:
+        if own_land(s, color, land):
+            region: i64 = s.rules.region[land]
+            due: bool = s.central_due > 0
+            if region < CENTRAL:
+                due = (s.lairs_due >> region) & 1 == 1
+            if due:
                 out.append(packed(PUT, land, NOWHERE, 0, 0))
-            land += 1
-    elif ask == ENROLLED:
-        while land < rules.lands:
-            if own_land(s, color, land):
-                region: i64 = rules.region[land]
-                due: bool = s.central_due > 0
-                if region < CENTRAL:
-                    due = (s.lairs_due >> region) & 1 == 1
-                if due:
-                    out.append(packed(PUT, land, NOWHERE, 0, 0))
-            land += 1
+        land += 1
 
 
 def list_acts(s: State, out: list[i64]) -> None:
@@ -189,43 +205,46 @@ def list_acts(s: State, out: list[i64]) -> None:
 
 
 def list_from_land(s: State, color: i64, land: i64, out: list[i64]) -> None:
+    """What can be done with an own territory, its port, its gold and its bands."""
     rules: Rules = s.rules
     bands: i64 = s.bands[land]
     gold: i64 = s.gold[land]
     city: i64 = rules.city[land]
-    near: i64 = 0
     if city >= 0 and (s.port >> city) & 1:
-        for near in rules.by_sea[land]:
-            if s.owner[near] == WATER:
-                out.append(packed(LAUNCH, land, near, 0, 0))
-        if bands > 0:
-            out.append(packed(DESTROY, land, NOWHERE, 0, 0))
-    if (
-        gold > 0
-        and (city >= 0 or rules.post[land] == 1)
-        and s.tribes[land] == 0
-        and s.supply(color) > 0
-        and conversion_right(s, color, land)
-    ):
+        list_from_port(s, land, out)
+    if gold > 0 and (city >= 0 or rules.post[land] == 1) and can_convert(s, color, land):
         out.append(packed(CONVERT, land, NOWHERE, 0, 0))
     if bands == 0:
         return
-    strong: bool = bands >= rules.attackers
     for near in rules.by_land[land]:
         if enterable(s, color, near):
             out.append(family(MOVE, land, near, bands, gold, ANY))
-        elif strong and is_target(s, color, near):
+        elif bands >= rules.attackers and is_target(s, color, near):
             out.append(packed(FIGHT, land, near, 0, 0))
-    for near in rules.by_sea[land]:
-        if s.owner[near] != WATER:
-            list_to_ship(s, color, land, near, LOAD, out)
+    for sea in rules.by_sea[land]:
+        if s.owner[sea] != WATER:
+            list_to_ship(s, color, land, sea, LOAD, out)
+
+
+def list_from_port(s: State, city: i64, out: list[i64]) -> None:
+    """Launch the ship, or destroy it with a band in the city (PA1, PA28)."""
+    for sea in s.rules.by_sea[city]:
+        if s.owner[sea] == WATER:
+            out.append(packed(LAUNCH, city, sea, 0, 0))
+    if s.bands[city] > 0:
+        out.append(packed(DESTROY, city, NOWHERE, 0, 0))
+
+
+def can_convert(s: State, color: i64, land: i64) -> bool:
+    """Whether gold there becomes bands: no tribes, a supply, and enough cities or posts (PA32)."""
+    return s.tribes[land] == 0 and s.supply(color) > 0 and conversion_right(s, color, land)
 
 
 def list_to_ship(s: State, color: i64, start: i64, sea: i64, kind: i64, out: list[i64]) -> None:
     """Board an own ship or one adrift, as many as fit; or attack another's (PA3, PA24, PA25)."""
     owner: i64 = s.owner[sea]
     bands: i64 = s.bands[start]
-    if owner == color or owner == ADRIFT:
+    if owner in (color, ADRIFT):
         space: i64 = room(s, sea)
         if space > 0:
             gold: i64 = s.gold[start]
@@ -256,14 +275,10 @@ def list_from_ship(s: State, color: i64, sea: i64, out: list[i64]) -> None:
 
 def has_neighbor(s: State, color: i64, sea: i64) -> bool:
     """Whether bands of a color are in a territory or ship that adjoins."""
-    near: i64 = 0
-    for near in s.rules.by_land[sea]:
-        if s.owner[near] == color and s.bands[near] > 0:
+    for land in s.rules.by_land[sea]:
+        if s.owner[land] == color and s.bands[land] > 0:
             return True
-    for near in s.rules.by_sea[sea]:
-        if s.owner[near] == color:
-            return True
-    return False
+    return any(s.owner[near] == color for near in s.rules.by_sea[sea])
 
 
 def list_explorations(s: State, color: i64, out: list[i64]) -> None:
@@ -282,14 +297,10 @@ def list_explorations(s: State, color: i64, out: list[i64]) -> None:
 
 
 def has_explorer(s: State, color: i64, land: i64) -> bool:
-    near: i64 = 0
-    for near in s.rules.by_land[land]:
-        if s.owner[near] == color and s.bands[near] > 0 and s.rules.region[near] == CENTRAL:
+    for beside in s.rules.by_land[land]:
+        if s.owner[beside] == color and s.bands[beside] > 0 and s.rules.region[beside] == CENTRAL:
             return True
-    for near in s.rules.by_sea[land]:
-        if s.owner[near] == color:
-            return True
-    return False
+    return any(s.owner[near] == color for near in s.rules.by_sea[land])
 
 
 def list_purchases(s: State, color: i64, out: list[i64]) -> None:

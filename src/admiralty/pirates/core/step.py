@@ -9,6 +9,7 @@ from .battle import ask_defender, attack, explore, strike, use_weapon
 from .cards import draw, keep, look, play, put_recruits, put_tribes, spend_card, stop_search
 from .codes import (
     ATTACK,
+    BANDS,
     BUY,
     COLORS,
     CONVERT,
@@ -27,16 +28,15 @@ from .codes import (
     ONCE,
     OVER,
     PASS,
-    PLACE_BANDS,
-    PLACE_SHIP,
     PLAY,
-    PUT,
     RAID,
     RAIDING,
     RECRUITS,
     SAIL,
     SCUTTLE,
-    STOP,
+    SEARCH,
+    SHIPS,
+    TRIBES,
     WINDOW,
     bands_of,
     first_of,
@@ -161,82 +161,121 @@ def answer_window(s: State, asked: i64, choices: list[i64]) -> None:
 
 def act(s: State, seat: i64, action: i64, chance: Chance) -> None:
     """Play an action of a single seat."""
-    kind: i64 = kind_of(action)
+    ask: i64 = s.ask
+    if ask in (ATTACK, DEFENSE):
+        answer_roll(s, seat, action)
+    elif ask == SEARCH:
+        answer_search(s, kind_of(action), chance)
+    elif ask in (RECRUITS, TRIBES, ENROLLED):
+        place(s, first_of(action), chance)
+    elif ask in (SHIPS, BANDS):
+        prepare(s, first_of(action), bands_of(action))
+    else:
+        do_deed(s, action, chance)
+
+
+def answer_roll(s: State, seat: i64, action: i64) -> None:
+    """A weapon or none: first of the attacker, then of the defender (PC14)."""
+    ask: i64 = s.ask
     a: i64 = first_of(action)
-    b: i64 = second_of(action)
-    if kind == PASS:
-        if s.ask == ATTACK:
-            ask_defender(s)
-        else:
-            s.sealed = True
-            if a != ONCE:
-                ask_again(s, seat, a)
-            strike(s)
-    elif kind == PLAY:
-        if s.ask == ATTACK or s.ask == DEFENSE:
-            spend_card(s, seat, a)
-            use_weapon(s, s.rules.card_effect[a], s.rules.card_amount[a])
-            if s.ask == ATTACK:
-                ask_defender(s)
-            else:
-                s.sealed = True
-                strike(s)
-        else:
-            play(s, a, b, chance)
-    elif kind == PUT:
-        if s.ask == RECRUITS:
-            put_recruits(s, a, chance)
-        elif s.ask == ENROLLED:
-            put(s, a)
-        else:
-            put_tribes(s, a, chance)
-    elif kind == END_TURN:
-        end_turn(s)
-    elif kind == END_RAID:
-        end_raid(s)
-    elif kind == PLACE_SHIP:
-        s.port |= s.rules.bit[s.rules.city[a]]
-        s.left -= 1
-        if s.left == 0:
-            ships_placed(s)
-    elif kind == PLACE_BANDS:
-        add_bands(s, a, s.color, bands_of(action))
-        s.left -= bands_of(action)
-        if s.left == 0:
-            prepare_next(s)
-    elif kind == LOOK:
+    if kind_of(action) == PLAY:
+        spend_card(s, seat, a)
+        use_weapon(s, s.rules.card_effect[a], s.rules.card_amount[a])
+    elif a != ONCE:
+        ask_again(s, seat, a)
+    if ask == ATTACK:
+        ask_defender(s)
+    else:
+        s.sealed = True
+        strike(s)
+
+
+def answer_search(s: State, kind: i64, chance: Chance) -> None:
+    """Keep the card last seen, look on, or stop (PC24)."""
+    if kind == LOOK:
         look(s)
     elif kind == KEEP:
         keep(s, chance)
-    elif kind == STOP:
-        stop_search(s, chance)
     else:
-        do_deed(s, kind, a, b, action, chance)
+        stop_search(s, chance)
 
 
-def do_deed(s: State, kind: i64, a: i64, b: i64, action: i64, chance: Chance) -> None:
-    """Play an action that costs actions (PA)."""
-    if kind == BUY:
-        s.spend(s.rules.card_actions)
-        pay(s, a)
-        pay(s, b)
-        draw(s, s.seat_of[s.actor()], chance)
-        finish(s)
-        return
-    s.spend(1)
-    if kind == FIGHT:
+def place(s: State, land: i64, chance: Chance) -> None:
+    """Put recruits, enrolled bands or tribes on a territory."""
+    if s.ask == RECRUITS:
+        put_recruits(s, land, chance)
+    elif s.ask == ENROLLED:
+        put(s, land)
+    else:
+        put_tribes(s, land, chance)
+
+
+def prepare(s: State, land: i64, bands: i64) -> None:
+    """Place a ship or bands in the preliminary round (P7)."""
+    if s.ask == SHIPS:
+        s.port |= s.rules.bit[s.rules.city[land]]
+        s.left -= 1
+        if s.left == 0:
+            ships_placed(s)
+    else:
+        add_bands(s, land, s.color, bands)
+        s.left -= bands
+        if s.left == 0:
+            prepare_next(s)
+
+
+def do_deed(s: State, action: i64, chance: Chance) -> None:
+    """Play an action or a card of a turn or a raid (PA), or end it."""
+    kind: i64 = kind_of(action)
+    a: i64 = first_of(action)
+    b: i64 = second_of(action)
+    if kind == END_TURN:
+        end_turn(s)
+    elif kind == END_RAID:
+        end_raid(s)
+    elif kind == PLAY:
+        play(s, a, b, chance)
+    elif kind == BUY:
+        buy(s, a, b, chance)
+    elif kind == FIGHT:
+        s.spend(1)
         attack(s, a, b, chance)
-        return
-    if kind == ENROLL:
+    elif kind == ENROLL:
+        s.spend(1)
         enroll(s)
-        return
-    if kind == EXPLORE:
-        factor: i64 = 1
-        if b != NOWHERE:
-            factor = s.rules.card_amount[b]
-            spend_card(s, s.seat_of[s.actor()], b)
-        explore(s, a, factor, chance)
-    elif kind == SAIL:
+    elif kind == EXPLORE:
+        s.spend(1)
+        discover(s, a, b, chance)
+    else:
+        s.spend(1)
+        move(s, kind, action)
+        finish(s)
+
+
+def buy(s: State, first: i64, second: i64, chance: Chance) -> None:
+    """A card from the deck, for gold and actions (PO2, PO4)."""
+    s.spend(s.rules.card_actions)
+    pay(s, first)
+    pay(s, second)
+    draw(s, s.seat_of[s.actor()], chance)
+    finish(s)
+
+
+def discover(s: State, land: i64, card: i64, chance: Chance) -> None:
+    """Explore, with the card that counts it double or without (PC5)."""
+    factor: i64 = 1
+    if card != NOWHERE:
+        factor = s.rules.card_amount[card]
+        spend_card(s, s.seat_of[s.actor()], card)
+    explore(s, land, factor, chance)
+    finish(s)
+
+
+def move(s: State, kind: i64, action: i64) -> None:
+    """Play an action without dice or cards."""
+    a: i64 = first_of(action)
+    b: i64 = second_of(action)
+    if kind == SAIL:
         sail(s, a, b)
     elif kind == LAUNCH:
         launch(s, a, b)
@@ -248,4 +287,3 @@ def do_deed(s: State, kind: i64, a: i64, b: i64, action: i64, chance: Chance) ->
         destroy(s, a)
     else:
         carry(s, a, b, bands_of(action), gold_of(action))
-    finish(s)
