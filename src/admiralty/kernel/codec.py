@@ -101,8 +101,10 @@ def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
             raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
         return _decode(classes[name], plain, where)
     for kind in kinds:
-        if type(plain) is kind:
-            return plain
+        try:
+            return _decode(kind, plain, where)
+        except Malformed:
+            continue
     raise Malformed(f"{where}: {plain!r} should be {' or '.join(_name(kind) for kind in kinds)}")
 
 

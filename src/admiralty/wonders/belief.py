@@ -34,8 +34,9 @@ class Group:
     pile: Counter[str] | None
     slots: list[Slot] = field(default_factory=list)
 
-    def offers(self, card: str) -> bool:
-        return self.age.unseen.offers(card) if self.pile is None else self.pile[card] > 0
+    def stock(self, card: str) -> int:
+        """How many of a card it can still give."""
+        return self.age.unseen.stock(card) if self.pile is None else self.pile[card]
 
     def give(self, card: str) -> None:
         if self.pile is None:
@@ -82,8 +83,8 @@ class Unseen:
                 unseen = {card for card in pool if not known[card]}
                 self.pools.append(Pool(unseen, tables.prepared_like + draw.more - (len(pool) - len(unseen))))
 
-    def offers(self, card: str) -> bool:
-        return self.cards[card] > 0 or any(card in pool.cards and pool.count > 0 for pool in self.pools)
+    def stock(self, card: str) -> int:
+        return self.cards[card] + sum(1 for pool in self.pools if card in pool.cards and pool.count > 0)
 
     def give(self, card: str) -> None:
         for pool in self.pools:
@@ -245,29 +246,3 @@ def order_of(turn: PastTurn) -> int:
 
 def name(card: str | Slot) -> str:
     return card if isinstance(card, str) else card.card
-
-
-def meet(needs: list[tuple[str, list[Slot]]], chance: Chance) -> None:
-    """Give each needed card a slot of its own, out of those that it may have come from."""
-    if not _meet(needs, chance):
-        raise ValueError("this view can't be true: no hands lead to the discard pile that it knows")
-
-
-def _meet(needs: list[tuple[str, list[Slot]]], chance: Chance) -> bool:
-    """Random search, the card with the fewest open slots first."""
-    if not needs:
-        return True
-    fits = [[slot for slot in slots if slot.card == HIDDEN and slot.group.offers(card)] for card, slots in needs]
-    hardest = min(range(len(needs)), key=lambda i: len(fits[i]))
-    card = needs[hardest][0]
-    others = needs[:hardest] + needs[hardest + 1 :]
-    order = list(range(len(fits[hardest])))
-    chance.shuffle(order)
-    for slot in (fits[hardest][i] for i in order):
-        slot.card = card
-        slot.group.give(card)
-        if _meet(others, chance):
-            return True
-        slot.card = HIDDEN
-        slot.group.take_back(card)
-    return False

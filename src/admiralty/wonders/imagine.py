@@ -8,11 +8,12 @@ from dataclasses import replace
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
-from .belief import AgeBelief, Slot, meet
+from .belief import AgeBelief, Slot
 from .core.age import prepare_decks
 from .core.state import Past, State
 from .core.tables import BIT, Tables
 from .facts import HIDDEN, card_index, city_of, pack
+from .matching import Need, meet
 from .view import PHASES, PastTurn, View, dropped_cards
 
 
@@ -42,7 +43,7 @@ def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
     """Some hidden cards must have been laid on the discard pile: what the seat saw there, and what others built from it."""
     drops = sorted(((i, card) for age in ages.values() for i, card in age.drops), key=lambda drop: drop[0])
-    needs: list[tuple[str, list[Slot]]] = []
+    needs: list[Need] = []
     known: Counter[str] = Counter()  # cards in the pile that are known, or needed already
     begin = 0
     for index, turn in enumerate([*view.past, None]):
@@ -54,7 +55,7 @@ def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> N
         slots = [card for card in fresh if isinstance(card, Slot)]
         seen = known + Counter(card for card in fresh if isinstance(card, str))
         wanted = Counter(salvaged) if pile is None else Counter(pile)
-        needs += [(card, slots) for card in (wanted - seen).elements()]
+        needs.append(Need(wanted - seen, slots))
         if pile is not None:
             known = Counter(pile) - Counter(salvaged)
             begin = index
@@ -66,9 +67,7 @@ def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> N
     meet(needs, chance)
 
 
-def _without(
-    drops: list[tuple[int, str | Slot]], used: Counter[str], index: int
-) -> list[tuple[int, str | Slot]]:
+def _without(drops: list[tuple[int, str | Slot]], used: Counter[str], index: int) -> list[tuple[int, str | Slot]]:
     left = Counter(used)
     kept = []
     for i, card in drops:

@@ -292,9 +292,4 @@ def add_undominated(pay: i64, out: list[int]) -> None:
 
 def no_more(a: i64, b: i64) -> bool:
     """Whether payment a gives no seller more than b does."""
-    return (
-        a & 31 <= b & 31
-        and a >> 5 & 31 <= b >> 5 & 31
-        and a >> 10 & 3 <= b >> 10 & 3
-        and a >> 12 & 3 <= b >> 12 & 3
-    )
+    return a & 31 <= b & 31 and a >> 5 & 31 <= b >> 5 & 31 and a >> 10 & 3 <= b >> 10 & 3 and a >> 12 & 3 <= b >> 12 & 3

@@ -1,0 +1,61 @@
+"""Running case files: each game plays its own cases, this adds them up."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from ..kernel.game import Malformed
+from ..wonders import cases as wonders
+from .outcome import Outcome
+
+RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {"wonders": wonders.run}
+
+
+def outcomes(text: str, name: str) -> Iterator[Outcome]:
+    """Every case of a file's text, played; Malformed where the file is no case file."""
+    game, rows = parse(text, name)
+    for row in rows:
+        try:
+            yield from RUNNERS[game](row)
+        except Malformed as error:
+            raise Malformed(f"{name}: {error}") from error
+
+
+def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
+    """The game and the cases of a file's text."""
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Malformed(f"{name}: it is not TOML ({error})") from error
+    game, rows = plain.get("game"), plain.get("case", [])
+    if game not in RUNNERS:
+        raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
+    if not isinstance(rows, list) or not rows:
+        raise Malformed(f"{name}: it has no [[case]]")
+    ids = [row.get("id") for row in rows]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise Malformed(f"{name}: two cases have the id {id!r}")
+    return game, rows
+
+
+def check_file(path: Path) -> Iterator[Outcome]:
+    """Every case of a file, played."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise Malformed(f"{path}: it can't be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise Malformed(f"{path}: it is not a text in UTF-8") from error
+    yield from outcomes(text, str(path))
+
+
+def shipped(game: str) -> list[Traversable]:
+    """The case files that come with the package."""
+    folder = files(__package__).joinpath(game)
+    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)

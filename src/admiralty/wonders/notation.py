@@ -1,0 +1,137 @@
+"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern for ship`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..kernel.game import Illegal, Malformed
+from .actions import (
+    NOTHING,
+    Action,
+    AdvanceShips,
+    Build,
+    BuildSalvaged,
+    BuildStage,
+    JoinConflict,
+    KeepIsland,
+    Payment,
+    Sell,
+)
+from .core.tables import FLEETS
+from .effects import Fleet
+
+FORMS = (
+    "build CARD [free] [+ ship] [pay left N right N ...]",
+    "stage NUMBER with CARD [+ COLOR ship] [pay left N ...]",
+    "sell CARD [for ship]",
+    "advance COLOR ... or advance nothing",
+    "keep ISLAND",
+    "salvage CARD or salvage nothing",
+    "join",
+    "stay out",
+)
+SELLERS = ("left", "right", "beyond left", "beyond right")
+PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) \d+)+)$")
+PART = re.compile(r"((?:beyond )?(?:left|right)) (\d+)")
+SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>red|yellow|blue|green) )?ship$")
+
+
+def text_of(action: Action) -> str:
+    """The action in short notation."""
+    match action:
+        case Build():
+            return f"build {action.card}{' free' if action.free else ''}{_ship(action.ship)}{_pay(action.pay)}"
+        case BuildStage():
+            return f"stage {action.stage} with {action.card}{_ship(action.ship)}{_pay(action.pay)}"
+        case Sell():
+            return f"sell {action.card}{' for ship' if action.ship else ''}"
+        case AdvanceShips():
+            return f"advance {' '.join(action.fleets) or 'nothing'}"
+        case KeepIsland():
+            return f"keep {action.island}"
+        case BuildSalvaged():
+            return f"salvage {action.card or 'nothing'}"
+        case JoinConflict():
+            return "join" if action.join else "stay out"
+
+
+def pay_text(pay: Payment) -> str:
+    """A payment in short notation: `left 2 right 1`, or `nothing`."""
+    amounts = zip(SELLERS, (pay.left, pay.right, pay.beyond_left, pay.beyond_right), strict=True)
+    return " ".join(f"{seller} {coins}" for seller, coins in amounts if coins) or "nothing"
+
+
+def _ship(ship: Fleet | None) -> str:
+    return f" + {ship} ship" if ship else ""
+
+
+def _pay(pay: Payment) -> str:
+    return f" pay {pay_text(pay)}" if pay != NOTHING else ""
+
+
+def chosen(text: str, options: Sequence[Action]) -> Action:
+    """The option that the text means; without a payment the cheapest, without a color any ship; or Illegal."""
+    wanted, paid, ship = _parse(text)
+    for option in options:
+        if _fits(option, wanted, paid, ship):
+            return option
+    raise Illegal(f"`{text}` is not among the options: {'; '.join(text_of(option) for option in options)}")
+
+
+def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
+    if isinstance(option, Build | BuildStage) and isinstance(wanted, Build | BuildStage):
+        if not paid:
+            option = replace(option, pay=NOTHING)
+        if ship and option.ship is not None and wanted.ship is None:
+            option = replace(option, ship=None)
+        elif ship and wanted.ship is None:
+            return False
+    return option == wanted
+
+
+def _parse(text: str) -> tuple[Action, bool, bool]:
+    """The action, whether it names its payment, and whether it has a ship."""
+    rest = " ".join(text.split())
+    pay, ship, color = NOTHING, False, None
+    found = PAY.search(rest)
+    if found:
+        pay = _payment(found["pay"])
+        rest = rest[: found.start()]
+    sails = SHIP.search(rest)
+    if sails:
+        ship, color = True, _fleet(sails["ship"]) if sails["ship"] else None
+        rest = rest[: sails.start()]
+    return _head(rest, text, pay, color), found is not None, ship
+
+
+def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
+    if found := re.fullmatch(r"build (\S+)( free)?", rest):
+        return Build(found[1], ship, found[2] is not None, pay)
+    if found := re.fullmatch(r"stage (\d) with (\S+)", rest):
+        return BuildStage(found[2], int(found[1]), ship, pay)
+    if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
+        return Sell(found[1], found[2] is not None)
+    if found := re.fullmatch(r"advance (.+)", rest):
+        names = [] if found[1] == "nothing" else found[1].split()
+        return AdvanceShips(tuple(sorted(map(_fleet, names), key=FLEETS.index)))
+    if found := re.fullmatch(r"keep (\S+)", rest):
+        return KeepIsland(found[1])
+    if found := re.fullmatch(r"salvage (\S+)", rest):
+        return BuildSalvaged(None if found[1] == "nothing" else found[1])
+    if rest in ("join", "stay out"):
+        return JoinConflict(rest == "join")
+    raise Malformed(f"`{text}` is no action; the forms are: {'; '.join(FORMS)}")
+
+
+def _payment(text: str) -> Payment:
+    coins = {seller: int(amount) for seller, amount in PART.findall(text)}
+    return Payment(*(coins.get(seller, 0) for seller in SELLERS))
+
+
+def _fleet(name: str) -> Fleet:
+    for fleet in FLEETS:
+        if fleet == name:
+            return fleet
+    raise Malformed(f"{name!r} is no fleet; there are {', '.join(FLEETS)}")

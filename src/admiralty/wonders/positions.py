@@ -1,0 +1,188 @@
+"""A position in short notation: what a case says of each seat, and sensible defaults for the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from ..kernel.game import Malformed
+from .core.state import State
+from .core.tables import BIT, FLEETS, Board, Tables
+from .effects import Fleet, Side
+from .facts import HIDDEN, CityFacts, card_index, city_of
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """One seat of a position. Left out: a free board and shipyard, 3 coins, nothing built, a hand of other cards."""
+
+    wonder: str = ""
+    shipyard: str = ""
+    coins: int = 3
+    built: tuple[str, ...] = ()
+    stages: int | tuple[int, ...] = 0
+    buried: tuple[str, ...] = ()
+    ships: Mapping[Fleet, int] = field(default_factory=dict)
+    islands: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    victories: tuple[int, int, int] = (0, 0, 0)
+    defeats: tuple[int, int, int] = (0, 0, 0)
+    naval_tokens: tuple[int, int, int] = (0, 0, 0)
+    boarding: tuple[Side, ...] = ()
+    used_free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """The table before the first step of a case; seat 1 sits to the left of seat 0."""
+
+    seats: tuple[SeatSetup, ...]
+    age: int = 1
+    turn: int | Literal["last"] = 1
+    discard: tuple[str, ...] = ()
+    islands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+
+def state_of(tables: Tables, position: Position) -> State:
+    """The state of a position, at the start of a turn."""
+    state = State(tables)
+    state.age = _within(position.age, 1, 3, "age")
+    state.turn = tables.turns if position.turn == "last" else _within(position.turn, 1, tables.turns, "turn")
+    state.asked = BIT[len(position.seats)] - 1
+    wonders = _wonders(tables, position)
+    yards = _shipyards(tables, position)
+    hands = _hands(tables, position, state.age, tables.hand - state.turn + 1)
+    for seat, setup in enumerate(position.seats):
+        facts = _facts(tables, setup, wonders[seat], yards[seat], hands[seat], f"seat {seat}")
+        state.cities.append(city_of(tables, facts))
+    state.discard = [card_index(tables, card) for card in position.discard]
+    state.decks = [_deck(tables, position, age) for age in range(state.age + 1, 4)]
+    for level in (1, 2, 3) if tables.yards else ():
+        state.keep_islands(level, _island_deck(state, position, level))
+    return state
+
+
+def _within(number: int, low: int, high: int, what: str) -> int:
+    if not low <= number <= high:
+        raise Malformed(f"{what} {number} should be from {low} to {high}")
+    return number
+
+
+def _facts(
+    tables: Tables, setup: SeatSetup, board: Board, yard: str, hand: tuple[str, ...], where: str
+) -> CityFacts:
+    if len(set(setup.built)) < len(setup.built):
+        raise Malformed(f"{where}: no city has two buildings of the same name")
+    for island in setup.islands:
+        if island not in tables.island_ids:
+            raise Malformed(f"{where}: there is no island {island!r} in this game")
+    ships = [_within(setup.ships.get(fleet, 0), 0, 6, f"{where}: {fleet} ship") for fleet in FLEETS]
+    if any(ships) and not tables.yards:
+        raise Malformed(f"{where}: ships need Armada")
+    return CityFacts(
+        wonder=board.wonder,
+        side=board.side,
+        coins=setup.coins,
+        buildings=setup.built,
+        buried=_stages(setup, len(board.stages), where),
+        shipyard=yard,
+        ships=(ships[0], ships[1], ships[2], ships[3]),
+        islands=setup.islands,
+        hand=hand,
+        victories=setup.victories,
+        defeats=setup.defeats,
+        naval_tokens=setup.naval_tokens,
+        boarding=setup.boarding,
+        used_free=setup.used_free,
+    )
+
+
+def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
+    """The card under each stage: `stages` says how many, or which, are built; `buried` names the cards."""
+    built = set(range(1, setup.stages + 1)) if isinstance(setup.stages, int) else set(setup.stages)
+    if not built <= set(range(1, count + 1)):
+        raise Malformed(f"{where}: this board has stages 1 to {count}")
+    cards = iter(setup.buried)
+    return tuple(next(cards, HIDDEN) if number in built else "" for number in range(1, count + 1))
+
+
+def _wonders(tables: Tables, position: Position) -> list[Board]:
+    """The board of each seat: as named ("gizah 1" is its first side), else the first ones that are free."""
+    named = {setup.wonder.partition(" ")[0] for setup in position.seats if setup.wonder}
+    free = [board for board in tables.boards if board.wonder not in named]
+    free = [board for i, board in enumerate(free) if i == 0 or free[i - 1].wonder != board.wonder]
+    return [_board(tables, setup.wonder) if setup.wonder else free.pop(0) for setup in position.seats]
+
+
+def _board(tables: Tables, text: str) -> Board:
+    wonder, _, side = text.partition(" ")
+    sides = [board for board in tables.boards if board.wonder == wonder]
+    for number, board in enumerate(sides, start=1):
+        if side in (board.side, str(number)):
+            return board
+    known = ", ".join(f"{board.wonder} {board.side}" for board in tables.boards)
+    raise Malformed(f"there is no board {text!r}; there are {known} (or the side's number: {tables.boards[0].wonder} 1)")
+
+
+def _shipyards(tables: Tables, position: Position) -> list[str]:
+    known = [yard.id for yard in tables.yards]
+    if not known:
+        return ["" for _ in position.seats]
+    named = [setup.shipyard for setup in position.seats if setup.shipyard]
+    for name in named:
+        if name not in known:
+            raise Malformed(f"there is no shipyard {name!r}; there are {', '.join(known)}")
+    free = [name for name in known if name not in named]
+    return [setup.shipyard or free.pop(0) for setup in position.seats]
+
+
+def _hands(tables: Tables, position: Position, age: int, size: int) -> list[tuple[str, ...]]:
+    """The hands as given, filled up with cards of the Age's deck; those that the position uses elsewhere come last."""
+    names = tables.card_ids
+    used = Counter(card for setup in position.seats for card in (*setup.hand, *setup.built, *setup.buried))
+    used.update(position.discard)
+    deck = Counter(names[card] for card in tables.decks[age - 1])
+    spare = sorted((deck - used).elements(), key=names.index) + sorted(deck.elements(), key=names.index)
+    hands = []
+    for seat, setup in enumerate(position.seats):
+        if len(setup.hand) > size:
+            raise Malformed(f"seat {seat}: {len(setup.hand)} cards in hand, but in this turn a hand has {size}")
+        missing = size - len(setup.hand)
+        hands.append((*setup.hand, *spare[:missing]))
+        spare = spare[missing:]
+    return hands
+
+
+def _deck(tables: Tables, position: Position, age: int) -> list[int]:
+    """A later Age's deck: as given, else the cards for so many players and the first ones of each pool."""
+    size = tables.hand * tables.seats
+    if age in position.decks:
+        cards = [card_index(tables, card) for card in position.decks[age]]
+        if len(cards) != size:
+            raise Malformed(f"the deck of Age {age} has {len(cards)} cards; it should have {size}")
+        return cards
+    deck = tables.decks[age - 1].copy()
+    for draw in tables.edition.draws:
+        if age in draw.ages:
+            deck += tables.pool(draw.pool, age)[: tables.prepared_like + draw.more]
+    return deck
+
+
+def _island_deck(state: State, position: Position, level: int) -> int:
+    """The islands in a level's deck: as given, else all that lie before nobody."""
+    first = 9 * (level - 1)
+    settled = sum(city.islands for city in state.cities) >> first & 511
+    if level not in position.islands:
+        return 511 & ~settled
+    deck = 0
+    for name in position.islands[level]:
+        ids = state.tables.island_ids
+        if name not in ids[first : first + 9]:
+            raise Malformed(f"there is no island {name!r} of level {level}")
+        deck |= BIT[ids.index(name) - first]
+    if deck & settled:
+        raise Malformed(f"an island of level {level} is both in the deck and before a seat")
+    return deck

@@ -1,0 +1,94 @@
+"""Why a card or a stage can't be built: which goods are missing, how many coins short, or already there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..kernel.game import Seat
+from .core.goods import MANUFACTURED, RAW, made_missing, need_words, raw_missing
+from .core.market import NO, Market
+from .core.moves import Bills, can_sail, costs_nothing, next_stages, ship_cost
+from .core.state import State
+from .core.tables import WONDER_SHIPS, Item
+
+LETTERS = RAW + MANUFACTURED
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What stands against a construction; `with_ship` if only its ship can't be paid too."""
+
+    subject: str
+    with_ship: bool = False
+    built: bool = False
+    missing: str = ""
+    coins_short: int = 0
+    last_space: bool = False
+
+
+def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
+    """What this seat can't build with its hand, and why: cards, then the next stages, each with its ship."""
+    if not state.asked >> seat & 1 or state.phase != 0:
+        return ()
+    tables = state.tables
+    bills = Bills(state, seat)
+    city = bills.city
+    found: list[Refusal] = []
+    for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
+        item = tables.cards[card]
+        name = tables.card_ids[card]
+        if city.has(item):
+            found.append(Refusal(name, built=True))
+            continue
+        free = costs_nothing(state, city, item)
+        found += _refused(bills, name, item, free, item.fleet if item.fleet < tables.fleets else -1)
+    stages = next_stages(tables, city)
+    fleet = tables.yards[city.yard].wonder if tables.yards and not city.powers & WONDER_SHIPS else -1
+    for number, item in enumerate(tables.boards[city.board].stages):
+        if stages >> number & 1:
+            found += _refused(bills, f"stage {number + 1}", item, False, fleet)
+    if not stages:
+        found.append(Refusal("stage", built=True))
+    return tuple(found)
+
+
+def _refused(bills: Bills, name: str, item: Item, free: bool, fleet: int) -> list[Refusal]:
+    """The refusal of the building alone, or of the building with its ship."""
+    if bills.price(item, free, None) > bills.city.coins:
+        return [_short(bills, name, item, free, None, with_ship=False)]
+    if fleet < 0:
+        return []
+    if not can_sail(bills.city, fleet):
+        return [Refusal(name, with_ship=True, last_space=True)]
+    ship = ship_cost(bills.tables, bills.city, fleet)
+    if bills.price(item, free, ship) > bills.city.coins:
+        return [_short(bills, name, item, free, ship, with_ship=True)]
+    return []
+
+
+def _short(bills: Bills, name: str, item: Item, free: bool, ship: Item | None, with_ship: bool) -> Refusal:
+    price = bills.price(item, free, ship)
+    if price < NO:
+        return Refusal(name, with_ship, coins_short=price - bills.city.coins)
+    goods = ("" if free else _goods(item)) + (_goods(ship) if ship else "")
+    return Refusal(name, with_ship, missing=_missing(bills.market, goods))
+
+
+def _goods(item: Item) -> str:
+    """The letters of a cost, from its lanes: a good's own lane counts its units."""
+    counts = [item.n0 >> 7 & 127, item.n0 >> 14 & 127, item.n0 >> 28 & 127, item.n1 & 127]
+    counts += [item.n2 >> 7 & 127, item.n2 >> 14 & 127, item.n2 >> 28 & 127]
+    return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
+
+
+def _missing(market: Market, goods: str) -> str:
+    """Goods that nobody can deliver: units that stay uncovered when all others of the cost are served first."""
+    covered = ""
+    missing = ""
+    for good in goods:
+        n0, n1, n2 = need_words(covered + good)
+        if raw_missing(market.all0, market.all1, n0, n1) + made_missing(market.all2, n2):
+            missing += good
+        else:
+            covered += good
+    return missing or goods[-1]
