@@ -1,19 +1,20 @@
-"""Conformance cases: a position, steps in short notation, and what must then be so."""
+"""Conformance cases of the pirates: set up a position, play its steps, compare the facts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
+from ..conformance.outcome import Outcome
 from ..kernel.chance import Chance
 from ..kernel.codec import decode
-from ..kernel.game import Event, Malformed
+from ..kernel.game import Event, Illegal, Malformed, Seat
 from .actions import Action, Pass
 from .core.state import State
 from .edition import correct_box, printed_box
 from .events import RolledCombat, RolledFind, RolledTribes
-from .facts import Expected, differences
+from .facts import fact, same
 from .game import Pirates
 from .notation import read_action, write_offer
 from .positions import Position, make_state, seat_of
@@ -23,112 +24,107 @@ TRIES = 20000  # of dice streams, until one shows what a case wants
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """Steps to play, and what must be so after them."""
+class CaseStep:
+    """Choices to play one after the other, and what must hold after the last."""
 
     do: tuple[str, ...] = ()
-    expect: Expected = field(default_factory=Expected)
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    can: tuple[str, ...] = ()
+    cannot: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    no_events: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """One claim about the rules, with the ids of the rules it is about."""
+class Case(Position):
+    """A numbered case: a position, and what it shows of the rules."""
 
-    id: str
-    rules: tuple[str, ...]
-    text: str
-    game: str = "pirates"
+    id: str = ""
+    title: str = ""
+    rules: tuple[str, ...] = ()
     cards: bool = False
     enrollment: bool = False
     rounds: int = 0
     dice: Mapping[str, Any] = field(default_factory=dict)
-    position: Position = field(default_factory=Position)
-    do: tuple[str, ...] = ()
-    expect: Expected = field(default_factory=Expected)
-    then: tuple[Moment, ...] = ()
+    expect: Mapping[str, Any] = field(default_factory=dict)
+    can: tuple[str, ...] = ()
+    cannot: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+    step: tuple[CaseStep, ...] = ()
 
 
-def read_case(plain: Any) -> Case:
-    """A case from plain data, or Malformed with a sentence."""
-    name = plain.get("id", "case") if isinstance(plain, Mapping) else "case"
-    case: Case = decode(Case, plain, str(name))
+def case_of(plain: Mapping[str, Any]) -> Case:
+    """A case from a file's table."""
+    case: Case = decode(Case, plain, f"case {plain.get('id', '?')}")
+    for name in ("id", "title", "rules"):
+        if not getattr(case, name):
+            raise Malformed(f"case {case.id or '?'}: it lacks {name!r}")
     return case
 
 
-def check_case(plain: Any) -> list[str]:
-    """What is not as a case expects it: one line each, none if all is well."""
-    case = read_case(plain)
-    choices = Choices(len(case.position.players), case.cards, case.enrollment, case.rounds)
-    game = Pirates(choices, correct_box(printed_box(), {"dice": case.dice}, case.id))
+def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
+    """Play a case."""
+    case = case_of(plain)
     try:
-        return _play(game, case)
+        yield Outcome(case.id, case.title, case.rules, tuple(_failures(case)))
     except Malformed as error:
-        raise Malformed(f"{case.id}: {error}") from error
+        raise Malformed(f"case {case.id}: {error}") from error
 
 
-def _play(game: Pirates, case: Case) -> list[str]:
-    state = make_state(game, case.position)
-    failures: list[str] = []
+def _failures(case: Case) -> Iterator[str]:
+    choices = Choices(len(case.players), case.cards, case.enrollment, case.rounds)
+    game = Pirates(choices, correct_box(printed_box(), {"dice": case.dice}, case.id))
+    position = Position(**{part.name: getattr(case, part.name) for part in fields(Position)})
+    state = make_state(game, position)
     events: list[Event] = []
-    for moment in (Moment(case.do, case.expect), *case.then):
-        for text in moment.do:
-            played = play_text(game, case.position, state, text)
-            if isinstance(played, str):
-                return [*failures, f"{text!r}: {played}"]
-            state, happened = played
+    start = CaseStep((), case.expect, case.can, case.cannot, case.offers)
+    yield from _check(game, position, state, start, events, "at the start")
+    for number, step in enumerate(case.step, start=1):
+        for text in step.do:
+            try:
+                state, happened = play_text(game, position, state, text)
+            except Illegal as error:
+                yield f"step {number}: {text!r}: {error}"
+                return
             events.extend(happened)
-        failures += differences(game, case.position, state, events, moment.expect)
-    return failures
+        yield from _check(game, position, state, step, events, f"after step {number}")
 
 
-def play_text(game: Pirates, position: Position, state: State, text: str) -> tuple[State, list[Event]] | str:
-    """Play a step like "raspberry: raid raspberry; blue: pass" or "attack S01-C6 / CC".
+def play_text(game: Pirates, position: Position, state: State, text: str) -> tuple[State, list[Event]]:
+    """Play a choice like "attack S01-C6 / CC", or several: "blue: raid blue; orange: pass".
 
-    Who is not named passes; windows that a step doesn't answer are passed by all.
+    Who is not named passes, and questions about cards that a choice doesn't answer are passed by all.
     Behind the slash stands what the dice show: CC, X, - (blank); 2+3 (gold and tribes); 4 (tribes).
-    A string in return says why the step can't be played.
     """
-    deed, _, dice = text.partition("/")
-    parts = [part.strip() for part in deed.split(";")]
-    named = [_named(game, position, part) for part in parts]
+    deed, slash, dice = text.partition("/")
+    named = [_named(game, position, part.strip()) for part in deed.split(";")]
     events: list[Event] = []
-    while not _answers(game, state, named):
-        choices: dict[int, Action] = {seat: Pass() for seat in game.deciders(state)}
-        step = game.advance(state, choices, Chance("pass"))
+    while _asks_cards(game, state) and not _answers(game, state, named):
+        step = game.advance(state, dict.fromkeys(game.deciders(state), Pass()), Chance("pass"))
         state = step.state
         events.extend(step.events)
-    asked = game.deciders(state)
-    if not asked:
-        return "the game is over"
-    choices = {seat: Pass() for seat in asked} if _asks_cards(game, state) else {}
-    for who, action in named:
-        seat = asked[0] if who is None else who
-        if seat not in asked:
-            return f"seat {seat} is not asked"
-        choices[seat] = action
-    for seat, action in choices.items():
-        offers = game.options(state, seat)
-        if not any(offer.admits(action) for offer in offers):
-            return f"not among the options: {', '.join(write_offer(offer) for offer in offers)}"
+    choices = _choices(game, state, named)
     wanted = dice.split()
     for number in range(TRIES):
         step = game.advance(state, choices, Chance(f"case/{number}"))
-        if not dice or _rolls(step.events) == wanted:
+        if not slash or rolls(step.events) == wanted:
             return step.state, [*events, *step.events]
-    return f"the dice can't show {dice.strip()}"
+    raise Illegal(f"the dice can't show {dice.strip()!r}")
 
 
-def _named(game: Pirates, position: Position, part: str) -> tuple[int | None, Action]:
+def _named(game: Pirates, position: Position, part: str) -> tuple[Seat | None, Action]:
     who, colon, rest = part.rpartition(":")
     action = read_action(rest)
     game.names.packed(action)  # names only what is there
     return (seat_of(position, who.strip()) if colon else None), action
 
 
-def _answers(game: Pirates, state: State, named: list[tuple[int | None, Action]]) -> bool:
-    """Whether a step answers the question that is asked, so that nobody passes before it."""
-    if not _asks_cards(game, state):
-        return True
+def _asks_cards(game: Pirates, state: State) -> bool:
+    return game.view(state, None).question.kind in ("window", "attack", "defense")
+
+
+def _answers(game: Pirates, state: State, named: list[tuple[Seat | None, Action]]) -> bool:
     asked = game.deciders(state)
     return all(
         (who is None or who in asked)
@@ -137,11 +133,25 @@ def _answers(game: Pirates, state: State, named: list[tuple[int | None, Action]]
     )
 
 
-def _asks_cards(game: Pirates, state: State) -> bool:
-    return game.view(state, None).question.kind in ("window", "attack", "defense")
+def _choices(game: Pirates, state: State, named: list[tuple[Seat | None, Action]]) -> dict[Seat, Action]:
+    """What each asked seat does; a seat that is not asked can do nothing."""
+    asked = game.deciders(state)
+    if not asked:
+        raise Illegal("the game is over")
+    choices: dict[Seat, Action] = dict.fromkeys(asked, Pass()) if _asks_cards(game, state) else {}
+    for who, action in named:
+        seat = asked[0] if who is None else who
+        if seat not in asked:
+            raise Illegal(f"seat {seat} is not asked; asked are {list(asked)}")
+        choices[seat] = action
+    for seat, action in choices.items():
+        offers = game.options(state, seat)
+        if not any(offer.admits(action) for offer in offers):
+            raise Illegal(f"it is not among the options: {', '.join(write_offer(offer) for offer in offers)}")
+    return choices
 
 
-def _rolls(events: tuple[Event, ...]) -> list[str]:
+def rolls(events: tuple[Event, ...]) -> list[str]:
     """What the dice showed, as a case writes it."""
     shown = []
     for event in events:
@@ -153,3 +163,31 @@ def _rolls(events: tuple[Event, ...]) -> list[str]:
             case RolledTribes(tribes):
                 shown.append(str(tribes))
     return shown
+
+
+def _check(
+    game: Pirates, position: Position, state: State, step: CaseStep, events: list[Event], where: str
+) -> Iterator[str]:
+    for key, wanted in step.expect.items():
+        found = fact(game, position, state, key)
+        if not same(wanted, found):
+            yield f"{where}: {key} should be {wanted!r}, found {found!r}"
+    offers = [offer for seat in game.deciders(state) for offer in game.options(state, seat)]
+    for text in (*step.can, *step.cannot):
+        possible = any(offer.admits(read_action(text)) for offer in offers)
+        if possible != (text in step.can):
+            yield f"{where}: {text!r} should {'' if text in step.can else 'not '}be possible"
+    listed = [write_offer(offer) for offer in offers]
+    for text in step.offers:
+        if text not in listed:
+            yield f"{where}: {text!r} should be offered, found {listed}"
+    yield from _check_events(step, [type(event).__name__ for event in events], where)
+
+
+def _check_events(step: CaseStep, kinds: list[str], where: str) -> Iterator[str]:
+    rest = iter(kinds)
+    if not all(kind in rest for kind in step.events):
+        yield f"{where}: events {list(step.events)} should have come in this order, found {kinds}"
+    for kind in step.no_events:
+        if kind in kinds:
+            yield f"{where}: no event {kind} should have come"

@@ -1,203 +1,128 @@
-"""What a case expects of a position, and where the position differs."""
+"""Facts of a position by their names, as conformance cases ask for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import Any
 
-from ..kernel.game import Event
+from ..kernel.game import Malformed
 from .box import box_numbers
 from .core.state import State
 from .game import Pirates
-from .notation import read_action, write_offer
+from .notation import write_offer
 from .positions import Position, seat_of
 from .view import View
 
-
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """Facts that must hold; what is left out is not looked at.
-
-    board: lines as in a position, whole; S01 water, C6 unexplored are lines too
-    options, no_options: actions that some option admits, or none does, of those who are asked
-    offers: options with their ranges, exactly as they are listed
-    asked: colors whose players must choose; question: what they are asked
-    supply: bands by color, gold, tribes, ships (lost and not replaced)
-    missing: "green posts" = territories that color lacks for a condition
-    box: numbers of the box and the board (box.py lists their names)
-    adjoin, apart: pairs of spaces that share a border, or don't, like "C0-C1"
-    events: kinds of events that happened so far, in this order (others may lie between)
-    """
-
-    board: tuple[str, ...] = ()
-    options: tuple[str, ...] = ()
-    no_options: tuple[str, ...] = ()
-    offers: tuple[str, ...] = ()
-    only: tuple[str, ...] | None = None
-    asked: tuple[str, ...] | None = None
-    question: str | None = None
-    turn: str | None = None
-    actions: int | None = None
-    round: int | None = None
-    raid: str | None = None
-    raid_actions: int | None = None
-    supply: Mapping[str, int] = field(default_factory=dict)
-    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    hand_sizes: Mapping[str, int] = field(default_factory=dict)
-    seen: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    deck: int | None = None
-    discard: tuple[str, ...] | None = None
-    claims: Mapping[str, str] = field(default_factory=dict)
-    missing: Mapping[str, int] = field(default_factory=dict)
-    out: tuple[str, ...] | None = None
-    winner: str | None = None
-    winners: tuple[str, ...] | None = None
-    reason: str | None = None
-    take_back: int | None = None
-    events: tuple[str, ...] = ()
-    no_events: tuple[str, ...] = ()
-    scores: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    box: Mapping[str, int] = field(default_factory=dict)
-    adjoin: tuple[str, ...] = ()
-    apart: tuple[str, ...] = ()
+PIECES = {"band": "bands", "tribe": "tribes"}
 
 
-def differences(
-    game: Pirates, position: Position, state: State, events: Sequence[Event], expected: Expected
-) -> list[str]:
-    """One line for every fact that is not as expected, with both values."""
+def fact(game: Pirates, position: Position, state: State, key: str) -> Any:
+    """The value of a fact: of a place ("C6"), a color ("green.hand"), the box or the table."""
     view = game.view(state, None)
-    found: list[str] = []
-
-    def compare(what: str, wanted: object, value: object) -> None:
-        if wanted is not None and wanted != value:
-            found.append(f"{what}: expected {wanted}, found {value}")
-
-    for line in expected.board:
-        place = line.split()[0]
-        compare(place, _sorted_line(line), _sorted_line(describe_place(view, game, place)))
-    _compare_options(game, state, expected, compare)
-    _compare_turn(view, expected, position, compare)
-    _compare_cards(game, state, expected, position, compare)
-    supplies = {side.color: side.supply for side in view.sides}
-    supplies |= {"gold": view.gold_supply, "tribes": view.tribe_supply, "ships": view.ships_lost}
-    for what, number in expected.supply.items():
-        compare(f"supply of {what}", number, supplies.get(what))
-    for name, missing in expected.missing.items():
-        rows = {f"{threat.color} {threat.condition}": threat.missing for threat in view.threats}
-        compare(f"{name} missing", missing, rows.get(name))
-    _compare_end(game, state, view, expected, position, compare)
-    _compare_box(game, expected, compare)
-    kinds = [type(event).__name__ for event in events]
-    rest = iter(kinds)
-    if not all(kind in rest for kind in expected.events):
-        compare("events", list(expected.events), kinds)
-    for kind in expected.no_events:
-        compare(f"event {kind}", False, kind in kinds)
-    return found
+    if key in game.names.number:
+        return describe_place(view, key)
+    head, _, rest = key.partition(".")
+    if head in game.names.colors:
+        return _color_fact(game, position, state, head, rest)
+    if head == "supply":
+        return _supplies(view).get(rest)
+    if head == "box":
+        return box_numbers(game.box).get(rest)
+    pair = key.split("-")
+    if len(pair) == 2 and pair[0] in game.names.number:
+        return pair[1] in game.box.atlas.neighbors[pair[0]]
+    return _table_fact(game, position, state, key)
 
 
-Compare = Callable[[str, object, object], None]
+def same(wanted: Any, found: Any) -> bool:
+    """Whether a fact is as wanted: lists in any order, pieces of a place in any order and count."""
+    if isinstance(wanted, list) and isinstance(found, list):
+        return sorted(map(str, wanted)) == sorted(map(str, found))
+    if isinstance(wanted, str) and isinstance(found, str):
+        return wanted == found or _pieces(wanted) == _pieces(found)
+    return bool(wanted == found)
 
 
-def describe_place(view: View, game: Pirates, place: str) -> str:
-    """A place as a line of a position."""
+def describe_place(view: View, place: str) -> str:
+    """Whose a place is and what lies there: "green 3 bands 1 gold", "natives", "adrift", "water"."""
     for territory in view.territories:
         if territory.id == place:
-            pieces = [f"{territory.bands} bands", f"{territory.gold} gold", f"{territory.tribes} tribes"]
-            pieces += ["1 ship"] if territory.port else []
-            return " ".join([place, territory.owner, *(piece for piece in pieces if piece[0] != "0")])
+            counts = {"bands": territory.bands, "gold": territory.gold, "tribes": territory.tribes}
+            return _line(territory.owner, counts | {"ship": int(territory.port)})
     for ship in view.ships:
         if ship.sea == place:
-            pieces = [f"{ship.bands} bands", f"{ship.gold} gold"]
-            return " ".join([place, ship.color or "adrift", *(piece for piece in pieces if piece[0] != "0")])
-    game.names.place_number(place)
-    return f"{place} water"
+            return _line(ship.color or "adrift", {"bands": ship.bands, "gold": ship.gold})
+    return "water"
 
 
-def _sorted_line(line: str) -> str:
-    """The same line for the same pieces, however they are ordered and counted."""
-    words = line.replace(",", " ").split()
-    pieces, number = [], "1"
-    for word in words[2:]:
+def _line(owner: str, counts: dict[str, int]) -> str:
+    return " ".join([owner, *(f"{count} {piece}" for piece, count in counts.items() if count)])
+
+
+def _pieces(line: str) -> tuple[str, dict[str, int]]:
+    owner, *words = line.replace(",", " ").split() or [""]
+    counts: dict[str, int] = {}
+    number = 1
+    for word in words:
         if word.isdigit():
-            number = word
+            number = int(word)
         else:
-            pieces.append(f"{number} {word.rstrip('s')}")
-            number = "1"
-    return " ".join([*words[:2], *sorted(pieces)])
+            counts[PIECES.get(word, word)] = number
+            number = 1
+    return owner, counts
 
 
-def _compare_options(game: Pirates, state: State, expected: Expected, compare: Compare) -> None:
-    offers = [offer for seat in game.deciders(state) for offer in game.options(state, seat)]
-    listed = [write_offer(offer) for offer in offers]
-    for text in expected.options:
-        action = read_action(text)
-        compare(f"option {text!r}", True, any(offer.admits(action) for offer in offers))
-    for text in expected.no_options:
-        action = read_action(text)
-        compare(f"option {text!r}", False, any(offer.admits(action) for offer in offers))
-    for text in expected.offers:
-        if text not in listed:
-            compare("options", text, listed)
-    if expected.only is not None:
-        compare("options", sorted(expected.only), sorted(listed))
+def _supplies(view: View) -> dict[str, int]:
+    supplies = {side.color: side.supply for side in view.sides}
+    return supplies | {"gold": view.gold_supply, "tribes": view.tribe_supply, "ships": view.ships_lost}
 
 
-def _compare_turn(view: View, expected: Expected, position: Position, compare: Compare) -> None:
-    if expected.asked is not None:
-        asked = sorted({seat_of(position, color) for color in expected.asked})
-        compare("asked seats", asked, sorted(view.question.seats))
-    compare("question", expected.question, view.question.kind)
-    for name in ("actions", "round", "raid", "raid_actions", "take_back"):
-        compare(name, getattr(expected, name), getattr(view, name))
-    compare("turn", expected.turn, view.color)
-    claims = {side.color: side.claim for side in view.sides}
-    for color, claim in expected.claims.items():
-        compare(f"claim of {color}", claim, claims.get(color))
+def _color_fact(game: Pirates, position: Position, state: State, color: str, rest: str) -> Any:
+    side = next(side for side in game.view(state, None).sides if side.color == color)
+    if rest == "claim":
+        return side.claim
+    seat = seat_of(position, color)
+    view = game.view(state, seat)
+    name, _, part = rest.partition(".")
+    if name == "missing":
+        rows = {threat.condition: threat.missing for threat in view.threats if threat.color == color}
+        return rows.get("posts" if part == "posts" else "cities")
+    if name == "score":
+        return game.scores(state)[seat].category(part)
+    known = {
+        "hand": list(view.hand),
+        "seen": list(view.seen),
+        "cards": view.players[seat].cards,
+        "standing": view.players[seat].quiet,
+    }
+    if rest not in known:
+        raise Malformed(f"a color has no fact {rest!r}; it has claim, missing.posts, score..., {', '.join(known)}")
+    return known[rest]
 
 
-def _compare_cards(game: Pirates, state: State, expected: Expected, position: Position, compare: Compare) -> None:
+def _table_fact(game: Pirates, position: Position, state: State, key: str) -> Any:
     view = game.view(state, None)
-    for color, cards in expected.hands.items():
-        hand = game.view(state, seat_of(position, color)).hand
-        compare(f"hand of {color}", sorted(cards), sorted(hand))
-    for color, number in expected.hand_sizes.items():
-        compare(f"cards of {color}", number, view.players[seat_of(position, color)].cards)
-    for color, cards in expected.seen.items():
-        compare(f"seen by {color}", list(cards), list(game.view(state, seat_of(position, color)).seen))
-    compare("deck", expected.deck, view.deck)
-    if expected.discard is not None:
-        compare("discard", sorted(expected.discard), sorted(view.discard))
 
+    def colors(seats: tuple[int, ...]) -> list[str]:
+        """The colors of some seats, each seat by the first it plays."""
+        return [position.players[seat].split()[0] for seat in seats]
 
-def _compare_end(
-    game: Pirates, state: State, view: View, expected: Expected, position: Position, compare: Compare
-) -> None:
-    if expected.out is not None:
-        out = [player.seat for player in view.players if player.out]
-        compare("seats out", sorted(seat_of(position, color) for color in expected.out), out)
-    if expected.winner is not None:
-        wanted = None if expected.winner == "" else seat_of(position, expected.winner)
-        if view.winner != wanted:
-            compare("winner", f"seat {wanted}", f"seat {view.winner}")
-    sheets = game.scores(state)
-    if expected.winners is not None:
-        winners = [sheet.seat for sheet in sheets if sheet.winner]
-        compare("winning seats", sorted(seat_of(position, color) for color in expected.winners), winners)
-    compare("reason", expected.reason, view.reason)
-    for color, rows in expected.scores.items():
-        sheet = sheets[seat_of(position, color)]
-        for category, points in rows.items():
-            compare(f"{category} of {color}", points, sheet.category(category))
-
-
-def _compare_box(game: Pirates, expected: Expected, compare: Compare) -> None:
-    numbers = box_numbers(game.box) if expected.box else {}
-    for name, number in expected.box.items():
-        compare(f"{name} in the box", number, numbers.get(name))
-    near = game.box.atlas.neighbors
-    for pairs, wanted in ((expected.adjoin, True), (expected.apart, False)):
-        for pair in pairs:
-            a, _, b = pair.partition("-")
-            compare(f"{pair} adjoin", wanted, b in near.get(a, ()))
+    facts: dict[str, Any] = {
+        "asked": colors(view.question.seats),
+        "question": view.question.kind,
+        "turn": view.color,
+        "actions": view.actions,
+        "round": view.round,
+        "raid": view.raid,
+        "raid_actions": view.raid_actions,
+        "deck": view.deck,
+        "discard": list(view.discard),
+        "out": colors(tuple(player.seat for player in view.players if player.out)),
+        "winner": colors((view.winner,))[0] if view.winner is not None else "",
+        "winners": colors(tuple(sheet.seat for sheet in game.scores(state) if sheet.winner)),
+        "reason": view.reason,
+        "take_back": view.take_back,
+        "options": [write_offer(offer) for seat in view.question.seats for offer in game.options(state, seat)],
+    }
+    if key not in facts:
+        raise Malformed(f"there is no fact {key!r}; there are places, colors, supply, box, {', '.join(facts)}")
+    return facts[key]
