@@ -1,4 +1,4 @@
-"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern for ship`."""
+"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern`."""
 
 from __future__ import annotations
 

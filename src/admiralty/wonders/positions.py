@@ -71,9 +71,7 @@ def _within(number: int, low: int, high: int, what: str) -> int:
     return number
 
 
-def _facts(
-    tables: Tables, setup: SeatSetup, board: Board, yard: str, hand: tuple[str, ...], where: str
-) -> CityFacts:
+def _facts(tables: Tables, setup: SeatSetup, board: Board, yard: str, hand: tuple[str, ...], where: str) -> CityFacts:
     if len(set(setup.built)) < len(setup.built):
         raise Malformed(f"{where}: no city has two buildings of the same name")
     for island in setup.islands:
@@ -124,7 +122,9 @@ def _board(tables: Tables, text: str) -> Board:
         if side in (board.side, str(number)):
             return board
     known = ", ".join(f"{board.wonder} {board.side}" for board in tables.boards)
-    raise Malformed(f"there is no board {text!r}; there are {known} (or the side's number: {tables.boards[0].wonder} 1)")
+    raise Malformed(
+        f"there is no board {text!r}; there are {known} (or the side's number: {tables.boards[0].wonder} 1)"
+    )
 
 
 def _shipyards(tables: Tables, position: Position) -> list[str]:
