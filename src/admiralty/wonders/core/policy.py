@@ -14,8 +14,8 @@ from ...kernel.chance import Chance
 from .city import City
 from .codes import ADVANCE, BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE_SHIFT, SUBJECT_SHIFT, paid
 from .moves import costs_nothing, options, ship_cost
-from .score import counted, science, total
-from .state import ADVANCE_SHIPS, JOIN_CONFLICT, KEEP_ISLAND, OVER, TURN, State
+from .score import counted, science
+from .state import JOIN_CONFLICT, KEEP_ISLAND, OVER, TURN, State
 from .tables import (
     BIT,
     COPY_GUILD,
@@ -319,38 +319,3 @@ def judged_playout(state: State, noise: i64, chance: Chance) -> None:
                 city.code = judge(state, seat, noise, chance)
             seat += 1
         play(state, chance)
-
-
-def judged_games(tables: Tables, judges: i64, games: i64, seed: str) -> tuple[list[int], int]:
-    """Games of simulated players (the seats in `judges`, a bit each) against random ones: points per seat, decisions."""
-    from .playout import new_state, random_boards, random_code, random_yards
-
-    chance: Chance = Chance(seed)
-    sums: list[int] = [0] * tables.seats
-    decisions: i64 = 0
-    game: i64 = 0
-    while game < games:
-        state: State = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
-        state.remembers = False
-        while state.phase != OVER:
-            asked: i64 = state.asked
-            seat: i64 = 0
-            city: City
-            for city in state.cities:
-                if asked & BIT[seat]:
-                    if judges & BIT[seat]:
-                        city.code = judge(state, seat, 0, chance)
-                    else:
-                        city.code = random_code(state, seat, chance)
-                    decisions += 1
-                seat += 1
-            play(state, chance)
-        seat = 0
-        while seat < tables.seats:
-            sums[seat] = sums[seat] + total(state, seat)
-            seat += 1
-        game += 1
-    return sums, decisions
-
-
-__all__ = ["ADVANCE_SHIPS", "judge", "judged_games", "judged_playout", "worth"]
