@@ -30,7 +30,7 @@ from .codes import (
     TRIBES,
 )
 from .flow import finish
-from .moves import add_bands, add_gold
+from .moves import add_bands, add_gold, set_owner
 from .rules import Rules
 from .state import State, row
 
@@ -170,7 +170,7 @@ def mutiny(s: State, color: i64, sea: i64) -> None:
     s.total[before] -= crew
     s.bands[sea] = 0
     s.tell(E_LOST, sea, before, crew)
-    s.owner[sea] = color
+    set_owner(s, sea, color)
     add_bands(s, sea, color, crew)
 
 
