@@ -1,1 +1,1 @@
-"""Players that sit at the table like people: a view, the options, their own dice."""
+"""Players that need no person: the ladder from random to the strongest."""
