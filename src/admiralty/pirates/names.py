@@ -1,4 +1,4 @@
-"""What everything is called and said, in English, French and Dutch."""
+"""What everything is called, in English, French and Dutch."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from functools import cache
 from typing import Literal
 
 from ..kernel.codec import decode
-from ..kernel.game import Malformed
 from .edition import data_text
 
 Language = Literal["en", "fr", "nl"]
@@ -18,7 +17,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name or a sentence in three languages, and those in which it is our own."""
+    """A name in three languages, and those in which it is our own."""
 
     en: str
     fr: str
@@ -39,25 +38,7 @@ def names() -> Mapping[str, Mapping[str, Name]]:
     return text
 
 
-@cache
-def sentences() -> Mapping[str, Mapping[str, Name]]:
-    """All sentences, by kind (action, event, question, effect, piece, table) and id."""
-    text: Mapping[str, Mapping[str, Name]] = decode(
-        Mapping[str, Mapping[str, Name]], tomllib.loads(data_text("words.toml")), "words.toml"
-    )
-    return text
-
-
 def name(kind: str, id: str, language: str) -> str:
     """The name of a color, a card or a territory; a board of the house may have territories without one."""
     known = names()[kind]
     return known[id].in_language(language) if id in known else id
-
-
-def sentence(kind: str, id: str, language: str, **parts: object) -> str:
-    """A sentence with its parts filled in."""
-    try:
-        text = sentences()[kind][id].in_language(language)
-    except KeyError:
-        raise Malformed(f"there is no sentence {kind} {id!r}") from None
-    return text.format(**parts)

@@ -6,10 +6,11 @@ from dataclasses import asdict, fields
 from typing import Any
 
 from ..kernel.game import Event
+from ..words import Words
 from . import actions as do
 from . import events as told
 from .edition import Card
-from .names import name, sentence
+from .names import name
 from .threats import Threat
 from .view import View
 
@@ -18,14 +19,16 @@ PLACES = ("city", "territory", "sea", "start", "end", "target", "first", "second
 OWNERS = ("color", "owner", "before")
 
 
-class Words:
-    """The words of one language."""
+class Speaker:
+    """Speaks of the game in one language."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.language = words.language
 
     def say(self, kind: str, id: str, **parts: object) -> str:
-        return sentence(kind, id, self.language, **parts)
+        """A sentence with its parts filled in."""
+        return self.words.tr(f"pirates.{kind}.{id}", **parts)
 
     def color(self, color: str) -> str:
         return name("color", color, self.language) if color else self.say("table", "adrift")
@@ -40,8 +43,7 @@ class Words:
 
     def pieces(self, piece: str, count: int) -> str:
         """So many bands, tribes or gold."""
-        many = {"band": "bands", "tribe": "tribes"}.get(piece, piece) if count != 1 else piece
-        return self.say("piece", many, count=count)
+        return self.say("piece", piece, n=count)
 
     def cargo(self, bands: int, gold: int) -> str:
         parts = [self.pieces("band", bands)] + ([self.pieces("gold", gold)] if gold else [])
@@ -49,8 +51,8 @@ class Words:
 
     def face(self, cannons: int, crossed: int) -> str:
         """What the combat die shows."""
-        parts = [self.say("piece", "cannon", count=cannons)] if cannons else []
-        parts += [self.say("piece", "crossed", count=crossed)] if crossed else []
+        parts = [self.pieces("cannon", cannons)] if cannons else []
+        parts += [self.pieces("crossed", crossed)] if crossed else []
         return self.say("table", "and").join(parts) or self.say("piece", "blank")
 
     def action(self, action: do.Action) -> str:
