@@ -36,6 +36,8 @@ PLAIN: dict[type, float] = {do.Convert: 6.0, do.Enroll: 5.0, do.EndTurn: 0.01, d
 class Captain:
     """One seat's player; it keeps nothing but the chart of the board."""
 
+    blind = False
+
     def __init__(self, game: Pirates) -> None:
         self.game = game
         self.chart = Chart(game.box.atlas)

@@ -44,14 +44,15 @@ class Pirates:
         return make_rules(self.choices, self.box)
 
     def header(self) -> Mapping[str, Any]:
-        """What makes this game again: the optional rules, and the dice and the board if not ours."""
+        """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
         header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
+        house: dict[str, Any] = {}
         if dice != printed.dice:
-            header["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
+            house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
         if self.box.atlas is not printed.atlas:
-            header["map"] = encode(self.box.atlas)
-        return header
+            house["map"] = encode(self.box.atlas)
+        return header | ({"house": house} if house else {})
 
     def setup(self, seats: int, chance: Chance) -> State:
         """The board after the draw of colors, before the first ship is placed."""

@@ -218,7 +218,8 @@ def prepare(s: State, land: i64, bands: i64) -> None:
         if s.left == 0:
             ships_placed(s)
     else:
-        add_bands(s, land, s.color, bands)
+        s.bands[land] += bands
+        s.total[s.color] += bands
         s.left -= bands
         if s.left == 0:
             prepare_next(s)
