@@ -11,6 +11,7 @@ import typer
 
 from ..games import AnyGame, open_game
 from ..kernel.game import Malformed
+from ..pirates import house as pirates_house
 from ..wonders.boxes import read_house
 from ..words import Words, spoken, words
 
@@ -21,6 +22,10 @@ Seats = Annotated[int, typer.Option("--seats")]
 Teams = Annotated[bool, typer.Option("--teams")]
 Boards = Annotated[list[str], typer.Option("--board")]
 Shipyards = Annotated[list[str], typer.Option("--shipyard")]
+Cards = Annotated[bool, typer.Option("--cards/--no-cards")]
+Enrollment = Annotated[bool, typer.Option("--enrollment/--no-enrollment", "--enrolment/--no-enrolment")]
+Rounds = Annotated[int, typer.Option("--rounds", min=0)]
+Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
 Bots = Annotated[str, typer.Option("--bots")]
 Language = Annotated[str, typer.Option("--lang")]
@@ -50,6 +55,17 @@ def asked_game(
     if house:
         header["house"] = _plain(read_house(house))
     return open_game(header)
+
+
+def asked_pirates(
+    seats: int, cards: bool, enrollment: bool, rounds: int, combat: str = "", house: Path | None = None
+) -> AnyGame:
+    """The game of pirates that the options ask for; a die named on the line goes before the house's."""
+    header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": cards, "enrollment": enrollment}
+    corrections = pirates_house.read_house(house) if house else {}
+    if combat:
+        corrections["dice"] = {**corrections.get("dice", {}), "combat": combat}
+    return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
 def bot_row(bots: str, seats: int) -> list[str]:

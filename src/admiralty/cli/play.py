@@ -22,14 +22,19 @@ from .asked import (
     Armada,
     Boards,
     Bots,
+    Cards,
+    Combat,
     Edition,
+    Enrollment,
     GameName,
     House,
     Language,
+    Rounds,
     Seats,
     Shipyards,
     Teams,
     asked_game,
+    asked_pirates,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -49,6 +54,10 @@ def play(
     bots: Bots = "greedy",
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    rounds: Rounds = 0,
+    combat: Combat = "",
     house: House = None,
     seed: Annotated[str, typer.Option("--seed")] = "",
     record: Annotated[Path | None, typer.Option("--record")] = None,
@@ -61,7 +70,10 @@ def play(
         path = _latest() if str(resume) == "last" else resume
         table, players = _resumed(path, seat, bots)
     else:
-        chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
+        if game == "pirates":
+            chosen = asked_pirates(seats, cards, enrollment, rounds, combat, house)
+        else:
+            chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
         table = Table(chosen, seats, seed or token_hex(4))
         players = seated(table.seats, seat, bots)
         path = record or _new_path(chosen, table.seed)

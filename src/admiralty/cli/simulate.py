@@ -24,15 +24,20 @@ from .asked import (
     Armada,
     Boards,
     Bots,
+    Cards,
+    Combat,
     Edition,
+    Enrollment,
     GameName,
     House,
     Json,
     Language,
+    Rounds,
     Seats,
     Shipyards,
     Teams,
     asked_game,
+    asked_pirates,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -96,6 +101,10 @@ def simulate(
     teams: Teams = False,
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    rounds: Rounds = 40,
+    combat: Combat = "",
     house: House = None,
     bots: Bots = "greedy,random",
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
@@ -106,7 +115,10 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
+    if game == "pirates":
+        chosen = asked_pirates(seats, cards, enrollment, rounds, combat, house)
+    else:
+        chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
     series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats)), seed)
