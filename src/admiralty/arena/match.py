@@ -85,6 +85,12 @@ def play_match(header: str, match: Match) -> Played:
     return Played(match.number, match.deal, match.turn, match.seed, seats)
 
 
+def check_bots(header: str, names: Sequence[str]) -> None:
+    """Make the bots once, so that one that is not there is known before the first game."""
+    for name in dict.fromkeys(names):
+        _bot(header, name)
+
+
 def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[float]], list[int]]:
     """Let the bots play to the end; the seconds of every decision, and the answers that each seat owed."""
     seconds: list[list[float]] = [[] for _ in bots]

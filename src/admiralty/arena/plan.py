@@ -12,7 +12,7 @@ from ..games import AnyGame
 from ..kernel.chance import Chance
 from ..kernel.game import Malformed
 from ..kernel.table import Table
-from .match import Match
+from .match import Match, sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,16 @@ class Plan:
     games: int
     """At least so many: the last deal is played in all its seatings."""
     seed: str
-    version: str = __version__
+    version: str
 
     def matches(self) -> list[Match]:
         """The games in order."""
         found: list[Match] = []
-        for deal, row in enumerate(lineups(len(self.bots), self.seats, self.seed)):
-            names = [self.bots[bot] for bot in row]
+        mates = len(sides(json.loads(self.game), self.seats)[0])
+        for deal, row in enumerate(lineups(len(self.bots), self.seats // mates, self.seed)):
+            names = [self.bots[bot] for bot in row for _ in range(mates)]
             turned: list[tuple[str, ...]] = []
-            for turn in range(self.seats):
+            for turn in range(0, self.seats, mates):
                 seating = (*names[turn:], *names[:turn])
                 # The same bots in the same seats would play the very same game again.
                 if seating not in turned:
@@ -51,11 +52,11 @@ def make_plan(game: AnyGame, seats: int, bots: Sequence[str], games: int, seed: 
         raise Malformed("an arena needs at least one bot")
     Table(game, seats, seed)
     header: dict[str, Any] = dict(game.header())
-    return Plan(json.dumps(header, ensure_ascii=False, sort_keys=True), seats, tuple(bots), games, seed)
+    return Plan(json.dumps(header, ensure_ascii=False, sort_keys=True), seats, tuple(bots), games, seed, __version__)
 
 
 def lineups(bots: int, seats: int, seed: str) -> Iterator[list[int]]:
-    """The bots of each deal by seat, without end: all play alike often, beside changing neighbors."""
+    """The bots of each deal by seat or team, without end: all play alike often, beside changing neighbors."""
     chance = Chance(f"{seed}/seating")
     played = [0] * bots
     while True:

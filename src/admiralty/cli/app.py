@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import typer
 
+from .arena import arena
 from .check import check
 from .data import data
+from .explain import explain
 from .helm import Helm
 from .play import play
 from .replay import replay
@@ -16,6 +18,8 @@ app = typer.Typer(cls=Helm, name="admiralty", no_args_is_help=True, add_completi
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)
+app.command("arena")(arena)
+app.command("explain")(explain)
 app.command("data")(data)
 app.command("check")(check)
 app.command("rules")(rules)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,6 +28,7 @@ Rounds = Annotated[int, typer.Option("--rounds", min=0)]
 Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
 Bots = Annotated[str, typer.Option("--bots")]
+OneBot = Annotated[list[str], typer.Option("--bot")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
@@ -68,11 +69,38 @@ def asked_pirates(
     return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
-def bot_row(bots: str, seats: int) -> list[str]:
-    """The bots of so many seats; a shorter row begins again."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+def any_game(
+    name: str,
+    seats: int,
+    edition: str,
+    armada: bool,
+    teams: bool,
+    boards: list[str],
+    shipyards: list[str],
+    cards: bool,
+    enrollment: bool,
+    rounds: int,
+    combat: str,
+    house: Path | None,
+) -> AnyGame:
+    """Whichever game the options ask for; those of the other one are left alone."""
+    if name == "pirates":
+        return asked_pirates(seats, cards, enrollment, rounds, combat, house)
+    return asked_game(name, edition, armada, teams, boards, shipyards, house)
+
+
+def bot_names(bots: str, more: Sequence[str], default: str) -> list[str]:
+    """The bots of --bots, which commas part, and after them each --bot as it stands."""
+    names = [name.strip() for name in (bots or ("" if more else default)).split(",") if name.strip()]
+    names += [name.strip() for name in more if name.strip()]
     if not names:
         raise Malformed("--bots should name at least one bot")
+    return names
+
+
+def bot_row(bots: str, more: Sequence[str], seats: int, default: str) -> list[str]:
+    """The bots of so many seats; a shorter row begins again."""
+    names = bot_names(bots, more, default)
     return [names[i % len(names)] for i in range(seats)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
@@ -11,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from ..bots.shelf import make_bot
+from ..bots.entrants import is_program, open_bot
 from ..games import AnyGame, open_game
 from ..kernel.game import Malformed, Seat
 from ..kernel.record import load
@@ -29,12 +30,12 @@ from .asked import (
     GameName,
     House,
     Language,
+    OneBot,
     Rounds,
     Seats,
     Shipyards,
     Teams,
-    asked_game,
-    asked_pirates,
+    any_game,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -51,7 +52,8 @@ def play(
     seats: Seats = 4,
     teams: Teams = False,
     seat: Annotated[int, typer.Option("--seat")] = 0,
-    bots: Bots = "greedy",
+    bots: Bots = "",
+    bot: OneBot = [],  # noqa: B006
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
@@ -68,30 +70,29 @@ def play(
     said = said_in(lang)
     if resume:
         path = _latest() if str(resume) == "last" else resume
-        table, players = _resumed(path, seat, bots)
+        table, players = _resumed(path, seat, bots, bot)
     else:
-        if game == "pirates":
-            chosen = asked_pirates(seats, cards, enrollment, rounds, combat, house)
-        else:
-            chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
+        chosen = any_game(
+            game, seats, edition, armada, teams, board, shipyard, cards, enrollment, rounds, combat, house
+        )
         table = Table(chosen, seats, seed or token_hex(4))
-        players = seated(table.seats, seat, bots)
+        players = seated(table.seats, seat, bots, bot)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
             raise Malformed(f"record {path}: it is there already; go on with --resume, or name another file")
     _sit_down(table, players, path, said)
 
 
-def seated(seats: int, person: Seat, bots: str) -> list[str]:
+def seated(seats: int, person: Seat, bots: str, more: Sequence[str] = ()) -> list[str]:
     """Who sits where: the person at this seat, the bots in order on the others."""
     if not 0 <= person < seats:
         raise Malformed(f"there is no seat {person}; the seats are 0 to {seats - 1}")
-    row = bot_row(bots, seats - 1)
+    row = bot_row(bots, more, seats - 1, "greedy")
     return [*row[:person], PERSON, *row[person:]]
 
 
 def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> None:
-    seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
+    seats = {name: open_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
     console = Console(highlight=False)
@@ -99,11 +100,15 @@ def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said:
     Session(table, desk, bots, players, path, console, said).run()
 
 
-def _resumed(path: Path, seat: Seat, bots: str) -> tuple[Table[Any, Any, Any], list[str]]:
+def _resumed(path: Path, seat: Seat, bots: str, more: Sequence[str]) -> tuple[Table[Any, Any, Any], list[str]]:
     """The table of a record as it was left, and who sat at it."""
     record = load(path)
     table = replay_record(open_game(record.game), record)
-    players = record.players if PERSON in record.players else seated(table.seats, seat, bots)
+    players = record.players if PERSON in record.players else seated(table.seats, seat, bots, more)
+    # A record may come from anybody: it starts no program that was not named here and now.
+    for name in players:
+        if is_program(name) and name not in more and name not in bots.split(","):
+            raise Malformed(f"record {path}: {name!r} played in it; add --bot {name!r} to let it go on")
     if len(players) != table.seats:
         raise Malformed(f"record {path}: {len(players)} players for {table.seats} seats")
     return table, players

@@ -29,12 +29,6 @@ from .tables import Tables
 WIDE = 150
 
 
-def pirates_seat(view: View, seat: Seat) -> dict[str, Any]:
-    """A seat's colors and how the game ended, for the lines of a simulation."""
-    colors = [side.color for side in view.sides if side.seat == seat]
-    return {"colors": colors, "rounds": view.round, "reason": view.reason}
-
-
 class PiratesDesk:
     """Shows one table of the pirates."""
 
