@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -16,6 +17,8 @@ LOCAL = "local"
 BATCH = 4
 AHEAD = 4
 TRIES = 5
+WAIT = 5.0
+"""Seconds for the cluster to answer at all."""
 
 
 def play_batch(version: str, header: str, matches: list[Match]) -> list[Played]:
@@ -30,6 +33,7 @@ def in_cluster(header: str, matches: Iterable[Match], address: str, jobs: int | 
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     ray = extra("ray", "ray")
+    _reach(address)
     where: dict[str, Any] = {"num_cpus": jobs, "include_dashboard": False} if address == LOCAL else {"address": address}
     try:
         ray.init(**where, log_to_driver=False, logging_level="error", configure_logging=True)
@@ -39,6 +43,17 @@ def in_cluster(header: str, matches: Iterable[Match], address: str, jobs: int | 
         yield from _batches(ray, header, matches)
     finally:
         ray.shutdown()
+
+
+def _reach(address: str) -> None:
+    """Refuse an address that nobody answers at: Ray itself would wait for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), WAIT).close()
+    except (OSError, OverflowError) as error:
+        raise Malformed(f"there is no Ray cluster at {address!r} ({error})") from error
 
 
 def _batches(ray: Any, header: str, matches: Iterable[Match]) -> Iterator[Played]:

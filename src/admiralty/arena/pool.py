@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from ..kernel.game import Malformed
 from .match import Match, Played, play_match
@@ -58,8 +60,20 @@ def in_order(games: Iterable[Played]) -> Iterator[Played]:
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
-    # Ctrl-C is for the one who counts: the workers end with the pool.
-    return ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _attend)
+
+
+def _attend() -> None:
+    """How a worker begins: Ctrl-C is for the one who counts, and without that one there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
