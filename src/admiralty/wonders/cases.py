@@ -213,6 +213,9 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "islands.1": lambda: sorted(island_names(state, 1)),
         "islands.2": lambda: sorted(island_names(state, 2)),
         "islands.3": lambda: sorted(island_names(state, 3)),
+        "depth.1": lambda: len(island_names(state, 1)),
+        "depth.2": lambda: len(island_names(state, 2)),
+        "depth.3": lambda: len(island_names(state, 3)),
     }
     return _look_up(facts, key)
 
@@ -230,6 +233,7 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         "level": lambda: totals.level,
         "points": lambda: totals.points,
         "drawn": lambda: sorted(view.cities[seat].drawn),
+        "draws": lambda: len(view.cities[seat].drawn),
         "winner": lambda: game.scores(state)[seat].winner,
         **_city_facts(view.cities[seat]),
     }
