@@ -458,15 +458,17 @@ def settle_islands(state: State, asked: i64, chance: Chance) -> None:
 
 
 def ask_salvage(state: State) -> None:
-    """Whoever may build from the discard pile chooses, one seat after the other.
+    """Whoever may build from the discard pile chooses, one seat after the other; with an empty pile the right lapses.
 
     In an Age's last turn they wait until a seat that plays its last card has done so (A40).
     """
-    if len(state.discard) == 0 or (state.turn == state.tables.turns and state.extra < 2 and last_cards(state)):
+    if state.turn == state.tables.turns and state.extra < 2 and last_cards(state):
         return
     seat: i64 = 0
     city: City
     for city in state.cities:
+        if len(state.discard) == 0:
+            city.salvages = 0
         if city.salvages:
             ask(state, BUILD_SALVAGED, BIT[seat])
             return
