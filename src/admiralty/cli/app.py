@@ -10,7 +10,7 @@ from .play import play
 from .replay import replay
 from .simulate import simulate
 
-app = typer.Typer(cls=Helm, name="admiralty", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
+app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)
