@@ -13,10 +13,9 @@ from rich.console import Console
 
 from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
-from ..kernel.table import Table
-from ..kernel.table import replay as replay_record
+from ..kernel.table import Table, play_step
 from ..words import Words
 from .asked import (
     Armada,
@@ -38,6 +37,7 @@ from .looks import make_desk
 from .session import Session
 
 PERSON = "person"
+Past = list[tuple[Event, ...]]
 
 
 def play(
@@ -60,16 +60,16 @@ def play(
     said = said_in(lang)
     if resume:
         path = _latest(said) if str(resume) == "last" else resume
-        table, players = _resumed(path, seat, bots, said)
+        table, past, players = _resumed(path, seat, bots, said)
     else:
         seed = seed or token_hex(4)
         chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
-        table = Table(chosen, seats, seed)
+        table, past = Table(chosen, seats, seed), []
         players = seated(table.seats, seat, bots, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
             raise Malformed(said.tr("error.record_exists", path=path))
-    _sit_down(table, players, path, said)
+    _sit_down(table, players, path, said).run(past)
 
 
 def seated(seats: int, person: Seat, bots: str, said: Words) -> list[str]:
@@ -79,23 +79,24 @@ def seated(seats: int, person: Seat, bots: str, said: Words) -> list[str]:
     return [*row[:person], PERSON, *row[person:]]
 
 
-def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> None:
+def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> Session:
     seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
     console = Console(highlight=False)
     desk = make_desk(table.game, said, table.view(person))
-    Session(table, desk, bots, players, path, console, said).run()
+    return Session(table, desk, bots, players, path, console, said)
 
 
-def _resumed(path: Path, seat: Seat, bots: str, said: Words) -> tuple[Table[Any, Any, Any], list[str]]:
-    """The table of a record as it was left, and who sat at it."""
+def _resumed(path: Path, seat: Seat, bots: str, said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
+    """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
-    table = replay_record(open_game(record.game), record)
+    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
+    past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
     players = record.players if PERSON in record.players else seated(table.seats, seat, bots, said)
     if len(players) != table.seats:
         raise Malformed(said.tr("error.players", path=path, players=len(players), seats=table.seats))
-    return table, players
+    return table, past, players
 
 
 def _home() -> Path:
