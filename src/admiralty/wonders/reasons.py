@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.game import Seat
+from .core.codes import paid
 from .core.goods import MANUFACTURED, RAW, made_missing, need_words, raw_missing
-from .core.market import NO, Market
+from .core.market import Market
 from .core.moves import Bills, can_sail, costs_nothing, next_stages, ship_cost
 from .core.state import State
 from .core.tables import WONDER_SHIPS, Item
 
 LETTERS = RAW + MANUFACTURED
+PURSE = 99  # more coins than any bill asks for
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +56,22 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
 
 def _refused(bills: Bills, name: str, item: Item, free: bool, fleet: int) -> list[Refusal]:
     """The refusal of the building alone, or of the building with its ship."""
-    if bills.price(item, free, None) > bills.city.coins:
+    if not bills.fits(item, free, None):
         return [_short(bills, name, item, free, None, with_ship=False)]
     if fleet < 0:
         return []
     if not can_sail(bills.city, fleet):
         return [Refusal(name, with_ship=True, last_space=True)]
     ship = ship_cost(bills.tables, bills.city, fleet)
-    if bills.price(item, free, ship) > bills.city.coins:
+    if not bills.fits(item, free, ship):
         return [_short(bills, name, item, free, ship, with_ship=True)]
     return []
 
 
 def _short(bills: Bills, name: str, item: Item, free: bool, ship: Item | None, with_ship: bool) -> Refusal:
-    price = bills.price(item, free, ship)
-    if price < NO:
+    ways = bills.ways_for(item, free, ship, PURSE)
+    if ways:
+        price = paid(ways[0]) + (0 if free else item.coins) + (ship.coins if ship else 0)
         return Refusal(name, with_ship, coins_short=price - bills.city.coins)
     goods = ("" if free else _goods(item)) + (_goods(ship) if ship else "")
     return Refusal(name, with_ship, missing=_missing(bills.market, goods))
