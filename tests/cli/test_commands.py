@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import run
 
 from admiralty.wonders.sheet import CATEGORIES
+
+from .command_line import run
 
 FAST = ("--no-armada", "--seats", "3", "--bots", "random", "--games", "3")
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import refused, run
 
 from admiralty.games import open_game
 from admiralty.kernel.record import Record, load, save
 from admiralty.kernel.table import replay
+
+from .command_line import refused, run
 
 # The first answer to every question, and enter where enter is asked for: always leads on.
 FIRST = "1\n\n" * 400

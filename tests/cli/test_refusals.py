@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from command_line import refused, run
 
 from admiralty.cli import simulate as simulation
+
+from .command_line import refused, run
 
 
 @pytest.mark.parametrize(
