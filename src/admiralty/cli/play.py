@@ -83,7 +83,7 @@ def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said:
     seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     desk = make_desk(table.game, said, table.view(person))
     return Session(table, desk, bots, players, path, console, said)
 

@@ -91,7 +91,7 @@ def replay(
     lang: Language = "",
 ) -> None:
     """Show a record step by step."""
-    showing = Showing(load(file), seat, Console(highlight=False), said_in(lang))
+    showing = Showing(load(file), seat, Console(highlight=False, markup=False), said_in(lang))
     if everything:
         for number in range(showing.last + 1):
             showing.show(number)
