@@ -4,7 +4,6 @@ Each mutation is played on a copy of the source, uncompiled. It prints, for each
 The golden games notice nearly everything; what counts is that something else does too.
 """
 
-# ruff: noqa: E501
 from __future__ import annotations
 
 import os
