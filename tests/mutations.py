@@ -137,7 +137,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
 }
 SUITES = (
-    ["tests/wonders/test_books.py", "tests/wonders/test_scores.py"],
+    ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
     ["tests/wonders/test_payment.py"],
     ["tests/wonders/test_many_games.py"],
     ["tests/wonders/test_marked_deck.py"],
