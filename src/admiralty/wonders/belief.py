@@ -179,7 +179,7 @@ class AgeBelief:
         return looks
 
     def _moves(self, hand: int) -> list[tuple[int, str, int | None]]:
-        """What left a hand, in order: turn, card ("?" if not seen), and the past turn that laid it on the discard pile."""
+        """What left a hand, in order: turn, card ("?" if not seen), and the past turn that dropped it on the pile."""
         moves: list[tuple[int, str, int | None]] = []
         for index, turn in self.past:
             action = turn.actions[(hand + self.step * (turn.turn - 1)) % self.seats]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -200,48 +201,75 @@ class ExtraTurn(Event):
     seat: Seat
 
 
-def events_of(state: State, rows: list[tuple[int, ...]]) -> tuple[Event, ...]:
+Row = tuple[int, ...]
+
+
+def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
-    return tuple(_event(state.tables, row) for row in rows)
+    return tuple(MAKERS[row[0]](state.tables, row) for row in rows)
 
 
-def _event(tables: Tables, row: tuple[int, ...]) -> Event:
-    kind, seat = row[0], row[1]
-    known_to = (seat, seat ^ 1) if tables.teams else (seat,)
-    card = tables.card_ids
-    match kind:
-        case log.PAID:
-            return Paid(seat, None if row[2] < 0 else row[2], row[3])
-        case log.BUILT:
-            return Built(seat, card[row[2]], bool(row[3]))
-        case log.BURIED:
-            return StageBuilt(seat, row[3] + 1, card[row[2]], known_to)
-        case log.SOLD:
-            return Sold(seat, card[row[2]], bool(row[3]), known_to)
-        case log.LEFT_OVER:
-            return LeftOver(seat, card[row[2]], known_to)
-        case log.GAINED:
-            return Gained(seat, row[2], GAINS[row[3]])
-        case log.SAILED:
-            return Sailed(seat, FLEETS[row[2]], row[3], row[4] == log.BY_PAYING)
-        case log.BOARDED:
-            return Boarded(seat, row[2])
-        case log.SALVAGED:
-            return Salvaged(seat, None if row[2] < 0 else card[row[2]])
-        case log.LOST:
-            return Lost(seat, row[2], row[3], row[4])
-        case log.HANDS_PASSED:
-            return HandsPassed("left" if row[1] > 0 else "right")
-        case log.DREW:
-            islands = tuple(name for i, name in enumerate(tables.island_ids) if row[3] & BIT[i])
-            return DrewIslands(seat, row[2], len(islands), islands)
-        case log.DISCOVERED:
-            return Discovered(seat, tables.island_ids[row[2]])
-        case log.SETTLED:
-            return KeptIsland(seat, tables.island_ids[row[2]])
-        case log.LAND_TOKENS:
-            return LandConflict(seat, row[2], row[3], row[4])
-        case log.NAVAL_TOKEN:
-            return NavalConflict(seat, row[2], row[3])
-    plain = {log.STAYED_OUT: StayedOut, log.AGE_BEGAN: AgeBegan, log.AGE_ENDED: AgeEnded, log.EXTRA_TURN: ExtraTurn}
-    return plain[kind](seat)
+def _knows(tables: Tables, seat: Seat) -> tuple[Seat, ...]:
+    """Who knows what a seat does with a card face down: itself, and its teammate (T2)."""
+    return (seat, seat ^ 1) if tables.teams else (seat,)
+
+
+def _paid(tables: Tables, row: Row) -> Event:
+    return Paid(row[1], None if row[2] < 0 else row[2], row[3])
+
+
+def _built(tables: Tables, row: Row) -> Event:
+    return Built(row[1], tables.card_ids[row[2]], bool(row[3]))
+
+
+def _stage_built(tables: Tables, row: Row) -> Event:
+    return StageBuilt(row[1], row[3] + 1, tables.card_ids[row[2]], _knows(tables, row[1]))
+
+
+def _sold(tables: Tables, row: Row) -> Event:
+    return Sold(row[1], tables.card_ids[row[2]], bool(row[3]), _knows(tables, row[1]))
+
+
+def _left_over(tables: Tables, row: Row) -> Event:
+    return LeftOver(row[1], tables.card_ids[row[2]], _knows(tables, row[1]))
+
+
+def _gained(tables: Tables, row: Row) -> Event:
+    return Gained(row[1], row[2], GAINS[row[3]])
+
+
+def _sailed(tables: Tables, row: Row) -> Event:
+    return Sailed(row[1], FLEETS[row[2]], row[3], row[4] == log.BY_PAYING)
+
+
+def _drew(tables: Tables, row: Row) -> Event:
+    islands = tuple(name for i, name in enumerate(tables.island_ids) if row[3] & BIT[i])
+    return DrewIslands(row[1], row[2], len(islands), islands)
+
+
+def _salvaged(tables: Tables, row: Row) -> Event:
+    return Salvaged(row[1], None if row[2] < 0 else tables.card_ids[row[2]])
+
+
+MAKERS: dict[int, Callable[[Tables, Row], Event]] = {
+    log.PAID: _paid,
+    log.BUILT: _built,
+    log.BURIED: _stage_built,
+    log.SOLD: _sold,
+    log.LEFT_OVER: _left_over,
+    log.GAINED: _gained,
+    log.SAILED: _sailed,
+    log.BOARDED: lambda tables, row: Boarded(row[1], row[2]),
+    log.DISCOVERED: lambda tables, row: Discovered(row[1], tables.island_ids[row[2]]),
+    log.DREW: _drew,
+    log.SETTLED: lambda tables, row: KeptIsland(row[1], tables.island_ids[row[2]]),
+    log.SALVAGED: _salvaged,
+    log.LOST: lambda tables, row: Lost(row[1], row[2], row[3], row[4]),
+    log.LAND_TOKENS: lambda tables, row: LandConflict(row[1], row[2], row[3], row[4]),
+    log.STAYED_OUT: lambda tables, row: StayedOut(row[1]),
+    log.NAVAL_TOKEN: lambda tables, row: NavalConflict(row[1], row[2], row[3]),
+    log.AGE_BEGAN: lambda tables, row: AgeBegan(row[1]),
+    log.AGE_ENDED: lambda tables, row: AgeEnded(row[1]),
+    log.HANDS_PASSED: lambda tables, row: HandsPassed("left" if row[1] > 0 else "right"),
+    log.EXTRA_TURN: lambda tables, row: ExtraTurn(row[1]),
+}

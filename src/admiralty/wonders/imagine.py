@@ -41,7 +41,7 @@ def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
 
 
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
-    """Some hidden cards must have been laid on the discard pile: what the seat saw there, and what others built from it."""
+    """Hidden cards that must lie in the discard pile: what the seat saw there, and what others built from it."""
     drops = sorted(((i, card) for age in ages.values() for i, card in age.drops), key=lambda drop: drop[0])
     needs: list[Need] = []
     known: Counter[str] = Counter()  # cards in the pile that are known, or needed already

@@ -1,4 +1,4 @@
-"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern for ship`."""
+"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern`."""
 
 from __future__ import annotations
 
@@ -78,6 +78,11 @@ def chosen(text: str, options: Sequence[Action]) -> Action:
         if _fits(option, wanted, paid, ship):
             return option
     raise Illegal(f"`{text}` is not among the options: {'; '.join(text_of(option) for option in options)}")
+
+
+def read(text: str) -> Action:
+    """The action that a text names, whether it is possible or not."""
+    return _parse(text)[0]
 
 
 def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:

@@ -16,7 +16,7 @@ from .codes import paid
 from .goods import GUARD, made_missing, raw_missing
 from .state import State
 
-NO: Final[i64] = 99  # coins that nobody has: can't be had at all
+NONE_NEEDED: Final[list[int]] = [0] * 16
 
 
 class Market:
@@ -65,17 +65,28 @@ class Market:
             self.all1 += far_right.trade1
             self.all2 += far_right.trade2
 
-    def price(self, n0: i64, n1: i64, n2: i64) -> i64:
-        """The least coins that buy what this cost lacks, or NO."""
+    def fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
+        """Whether so many coins buy what this cost lacks: the Emporia are asked only where neighbors don't do."""
         guard: i64 = GUARD
         if ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard:
-            return 0
+            return coins >= 0
         if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
-            return NO
-        if self.imports:
-            ways: list[int] = []
-            self.ways(n0, n1, n2, NO, ways)
-            return paid(ways[0]) if len(ways) > 0 else NO
+            return False
+        if self.imports == 0:
+            return self.near_price(n0, n1, n2) <= coins
+        if coins < 1:
+            return False
+        x: i64 = (self.own0 + self.left0 + self.right0 | guard) - n0
+        y: i64 = (self.own1 + self.left1 + self.right1 | guard) - n1
+        z: i64 = (self.own2 + self.left2 + self.right2 | guard) - n2
+        if x & y & z & guard == guard and self.near_price(n0, n1, n2) <= coins:
+            return True
+        ways: list[int] = []
+        self.far_ways(n0, n1, n2, coins, ways)
+        return len(ways) > 0
+
+    def near_price(self, n0: i64, n1: i64, n2: i64) -> i64:
+        """The least coins when the neighbors alone deliver, and can."""
         cost: i64 = 0
         raw: i64 = raw_missing(self.own0, self.own1, n0, n1)
         if raw:
@@ -190,6 +201,8 @@ class Market:
         far_a: City = cities[a]
         far_b: City = cities[b]
         missing: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        if missing == 0:
+            return NONE_NEEDED
         ranks: list[int] = []
         t: i64 = 0
         while t < 16:
@@ -219,6 +232,8 @@ class Market:
         far_a: City = cities[a]
         far_b: City = cities[b]
         missing: i64 = made_missing(self.own2, n2)
+        if missing == 0:
+            return NONE_NEEDED
         ranks: list[int] = []
         t: i64 = 0
         while t < 16:

@@ -7,12 +7,34 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from .city import City
 from .codes import (
-    ADVANCE, BUILD, CONFLICT, FLAG, KEEP, PAY_SHIFT, SALVAGE, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT,
+    ADVANCE,
+    BUILD,
+    CONFLICT,
+    FLAG,
+    KEEP,
+    PAY_SHIFT,
+    SALVAGE,
+    SELL,
+    SHIP_SHIFT,
+    STAGE,
+    STAGE_SHIFT,
+    SUBJECT_SHIFT,
 )  # fmt: skip
-from .market import NO, Market
+from .market import Market
 from .state import ADVANCE_SHIPS, BUILD_SALVAGED, KEEP_ISLAND, TURN, State
 from .tables import (
-    BIT, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, LAST_SPACE, SHIP_DISCOUNT, WONDER_SHIPS, Board, Item, Tables, Yard,
+    BIT,
+    FREE_COLOR,
+    FREE_FIRST,
+    FREE_LAST,
+    FREE_ONCE,
+    LAST_SPACE,
+    SHIP_DISCOUNT,
+    WONDER_SHIPS,
+    Board,
+    Item,
+    Tables,
+    Yard,
 )  # fmt: skip
 
 
@@ -50,51 +72,34 @@ class Bills:
         self.city: City = state.cities[seat]
         self.market: Market = Market(state, seat)
 
-    def price(self, item: Item, free: bool, ship: Item | None) -> i64:
-        """All coins of a bill at its cheapest, or NO and more where goods can't be had."""
+    def fits(self, item: Item, free: bool, ship: Item | None) -> bool:
+        """Whether the city can pay a bill at all."""
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
-        coins: i64 = 0
+        coins: i64 = self.city.coins
         if not free:
             n0 = item.n0
             n1 = item.n1
             n2 = item.n2
-            coins = item.coins
+            coins -= item.coins
         if ship is None:
-            return self.market.price(n0, n1, n2) + coins
-        coins += ship.coins
-        n0 += ship.n0
-        n1 += ship.n1
-        n2 += ship.n2
-        if self.city.powers & SHIP_DISCOUNT == 0 or ship.n0 | ship.n1 | ship.n2 == 0:
-            return self.market.price(n0, n1, n2) + coins
-        return self.discounted(n0, n1, n2, ship) + coins
-
-    def discounted(self, n0: i64, n1: i64, n2: i64, ship: Item) -> i64:
-        """The cheapest of leaving out a raw or a manufactured unit of the ship's cost (AI9)."""
-        market: Market = self.market
-        best: i64 = NO
-        if ship.n0 | ship.n1:
-            market.spare(ship.spare0, ship.spare1, 0)
-            best = market.price(n0, n1, n2)
-            market.spare(-ship.spare0, -ship.spare1, 0)
-        if ship.n2:
-            market.spare(0, 0, ship.spare2)
-            other: i64 = market.price(n0, n1, n2)
-            market.spare(0, 0, -ship.spare2)
-            if other < best:
-                best = other
-        return best
+            return self.market.fits(n0, n1, n2, coins)
+        if self.city.powers & SHIP_DISCOUNT:
+            return len(self.ways(item, free, ship)) > 0
+        return self.market.fits(n0 + ship.n0, n1 + ship.n1, n2 + ship.n2, coins - ship.coins)
 
     def ways(self, item: Item, free: bool, ship: Item | None) -> list[int]:
         """Every undominated way to pay a bill, as coins to the sellers, cheapest first."""
+        return self.ways_for(item, free, ship, self.city.coins)
+
+    def ways_for(self, item: Item, free: bool, ship: Item | None, coins: i64) -> list[int]:
+        """The same for a purse of so many coins."""
         market: Market = self.market
         out: list[int] = []
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
-        coins: i64 = self.city.coins
         if not free:
             n0 = item.n0
             n1 = item.n1
@@ -108,17 +113,17 @@ class Bills:
         if coins < 0:
             return out
         if ship is None or self.city.powers & SHIP_DISCOUNT == 0 or ship.n0 | ship.n1 | ship.n2 == 0:
-            if market.price(n0, n1, n2) <= coins:
+            if market.fits(n0, n1, n2, coins):
                 market.ways(n0, n1, n2, coins, out)
             return out
         if ship.n0 | ship.n1:
             market.spare(ship.spare0, ship.spare1, 0)
-            if market.price(n0, n1, n2) <= coins:
+            if market.fits(n0, n1, n2, coins):
                 market.ways(n0, n1, n2, coins, out)
             market.spare(-ship.spare0, -ship.spare1, 0)
         if ship.n2:
             market.spare(0, 0, ship.spare2)
-            if market.price(n0, n1, n2) <= coins:
+            if market.fits(n0, n1, n2, coins):
                 market.ways(n0, n1, n2, coins, out)
             market.spare(0, 0, -ship.spare2)
         return out
@@ -207,14 +212,14 @@ def turn_options(state: State, seat: i64) -> list[int]:
 
 def add_build(bills: Bills, item: Item, free: bool, code: i64, out: list[int]) -> None:
     """The card alone, then with its color's ship, in every way to pay."""
-    if bills.price(item, free, None) > bills.city.coins:
+    if not bills.fits(item, free, None):
         return
     for way in bills.ways(item, free, None):
         out.append(code | way << PAY_SHIFT)
     fleet: i64 = item.fleet
     if fleet >= 0 and fleet < bills.tables.fleets and can_sail(bills.city, fleet):
         ship: Item = ship_cost(bills.tables, bills.city, fleet)
-        if bills.price(item, free, ship) <= bills.city.coins:
+        if bills.fits(item, free, ship):
             code |= (fleet + 1) << SHIP_SHIFT
             for way in bills.ways(item, free, ship):
                 out.append(code | way << PAY_SHIFT)
@@ -274,7 +279,6 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     tables: Tables = state.tables
     bills: Bills = Bills(state, seat)
     city: City = bills.city
-    coins: i64 = city.coins
     free_once: bool = city.powers & FREE_ONCE != 0 and not city.used_free
     found: i64 = 0
     pick: i64 = -1
@@ -289,7 +293,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
             continue
         free: bool = costs_nothing(state, city, item)
         code: i64 = BUILD | card << SUBJECT_SHIFT
-        if bills.price(item, free, None) > coins:
+        if not bills.fits(item, free, None):
             if not free_once:
                 continue
             free = True
@@ -299,7 +303,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
             pick = code
         fleet: i64 = item.fleet
         if fleet >= 0 and fleet < tables.fleets and can_sail(city, fleet):
-            if bills.price(item, free, ship_cost(tables, city, fleet)) <= coins:
+            if bills.fits(item, free, ship_cost(tables, city, fleet)):
                 found += 1
                 if chance.below(found) == 0:
                     pick = code | (fleet + 1) << SHIP_SHIFT
@@ -308,7 +312,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     while allowed != 0:
         if allowed & 1:
             item = tables.boards[city.board].stages[stage]
-            if bills.price(item, False, None) <= coins:
+            if bills.fits(item, False, None):
                 code = STAGE | stage << STAGE_SHIFT
                 found += 1
                 if chance.below(found) == 0:
@@ -319,7 +323,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
                     if free:
                         fleet = chance.below(4)
                     if can_sail(city, fleet):
-                        if free or bills.price(item, False, ship_cost(tables, city, fleet)) <= coins:
+                        if free or bills.fits(item, False, ship_cost(tables, city, fleet)):
                             found += 1
                             if chance.below(found) == 0:
                                 pick = code | (fleet + 1) << SHIP_SHIFT
@@ -349,13 +353,5 @@ def random_way(bills: Bills, code: i64, chance: Chance) -> i64:
     else:
         item = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
         free = False
-    if bills.price(item, free, ship) == bank_coins(item, free, ship):
-        return 0  # nothing is bought
     ways: list[int] = bills.ways(item, free, ship)
-    return ways[chance.below(len(ways))]
-
-
-def bank_coins(item: Item, free: bool, ship: Item | None) -> i64:
-    """The coins of a bill that go to the bank."""
-    coins: i64 = 0 if free else item.coins
-    return coins if ship is None else coins + ship.coins
+    return ways[chance.below(len(ways))] if len(ways) > 1 else ways[0]

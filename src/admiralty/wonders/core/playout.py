@@ -12,7 +12,7 @@ from .moves import advance_fits, options, random_turn
 from .score import total
 from .state import ADVANCE_SHIPS, OVER, TURN, State
 from .tables import BIT, Tables
-from .turn import ask, play
+from .turn import play
 
 
 def new_state(tables: Tables, boards: list[int], yards: list[int], chance: Chance) -> State:
@@ -29,7 +29,7 @@ def new_state(tables: Tables, boards: list[int], yards: list[int], chance: Chanc
         seat += 1
     state.decks = prepare_decks(tables, chance)
     deal_age(state, chance)
-    ask(state, TURN, BIT[tables.seats] - 1)
+    state.ask(TURN, BIT[tables.seats] - 1)
     return state
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from .city import City
-from .tables import Tables
+from .tables import BIT, PLAY_LAST, Tables
 
 # what the asked seats must choose
 TURN: Final[i64] = 0
@@ -139,3 +139,33 @@ class State:
         log = self.log
         if log is not None:
             log.append(row)
+
+    def ask(self, phase: i64, seats: i64) -> None:
+        """Stop until these seats (a bit each) have chosen."""
+        self.phase = phase
+        self.asked = seats
+
+    def remember(self, asked: i64, kind: i64) -> None:
+        """Keep what each seat held and chose, for what seats know of hands that went by."""
+        if not self.remembers:
+            return
+        hands: list[int] = []
+        codes: list[int] = []
+        seat: i64 = 0
+        city: City
+        for city in self.cities:
+            hands.append(city.hand | city.cards << 58)
+            codes.append(city.code if asked & BIT[seat] else -1)
+            seat += 1
+        self.past = Past(self.past, self.age, self.turn, kind, hands, codes)
+
+    def last_cards(self) -> i64:
+        """The seats that play the last card of this Age, a bit each."""
+        seats: i64 = 0
+        seat: i64 = 0
+        city: City
+        for city in self.cities:
+            if city.powers & PLAY_LAST:
+                seats |= BIT[seat]
+            seat += 1
+        return seats

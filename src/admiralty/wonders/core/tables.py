@@ -8,8 +8,31 @@ from mypy_extensions import i64
 
 from ..edition import Card, Edition, Face, Shipyard
 from ..effects import (
-    Advance, Boarding, Coins, CopyGuild, Discount, Discover, Effect, Explore, Fleet, FreeBuild, Immune, Import, Level,
-    Naval, Pirates, PlayLast, Points, Produce, Salvage, ShipCoins, ShipDiscount, Shields, StayOut, Symbol, Tax,
+    Advance,
+    Boarding,
+    Coins,
+    CopyGuild,
+    Discount,
+    Discover,
+    Effect,
+    Explore,
+    Fleet,
+    FreeBuild,
+    Immune,
+    Import,
+    Level,
+    Naval,
+    Pirates,
+    PlayLast,
+    Points,
+    Produce,
+    Salvage,
+    Shields,
+    ShipCoins,
+    ShipDiscount,
+    StayOut,
+    Symbol,
+    Tax,
     WonderShips,
 )  # fmt: skip
 from .goods import MANUFACTURED, RAW, need_words, producers, supply_words
@@ -261,6 +284,7 @@ class Tables:
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.cards: list[Item] = [card_item(card, i, self.card_ids) for i, card in enumerate(edition.cards)]
         self.scorers: list[Item] = [card for card in self.cards if card.points_each]
+        self.chained: list[Item] = [card for card in self.cards if card.chain0 | card.chain1]
         self.guilds: list[Item] = [card for card in self.cards if card.color == 6]
         self.boards: list[Board] = [Board(w.id, w.start, face) for w in edition.wonders for face in w.sides]
         self.yards: list[Yard] = [Yard(yard) for yard in edition.shipyards]

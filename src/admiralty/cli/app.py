@@ -1,0 +1,31 @@
+"""The commands of `admiralty`: one module each, listed here."""
+
+from __future__ import annotations
+
+import typer
+
+from .check import check
+from .data import data
+from .helm import Helm
+from .play import play
+from .replay import replay
+from .rules import rules
+from .simulate import simulate
+
+app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
+app.command("play")(play)
+app.command("replay")(replay)
+app.command("simulate")(simulate)
+app.command("data")(data)
+app.command("check")(check)
+app.command("rules")(rules)
+
+
+@app.callback()
+def admiralty() -> None:
+    """Play, simulate and study the two Armada games."""
+
+
+def main() -> None:
+    """What the shell calls."""
+    app()

@@ -1,0 +1,118 @@
+"""`admiralty play`: a person against bots, resumed from the record whenever it was left."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from ..bots.shelf import make_bot
+from ..games import AnyGame, open_game
+from ..kernel.game import Event, Malformed, Seat
+from ..kernel.record import load
+from ..kernel.table import Table, play_step
+from ..words import Words
+from .asked import (
+    Armada,
+    Asked,
+    Boards,
+    Bots,
+    Edition,
+    GameName,
+    House,
+    Language,
+    Seats,
+    Shipyards,
+    Teams,
+    bot_row,
+    checked_seat,
+    said_in,
+)  # fmt: skip
+from .looks import make_desk
+from .session import Session
+
+PERSON = "person"
+Past = list[tuple[Event, ...]]
+
+
+def play(
+    game: GameName = "wonders",
+    edition: Edition = "second",
+    armada: Armada = True,
+    seats: Seats = 4,
+    teams: Teams = False,
+    seat: Annotated[int, typer.Option("--seat")] = 0,
+    bots: Bots = "greedy",
+    board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
+    shipyard: Shipyards = [],  # noqa: B006
+    house: House = None,
+    seed: Annotated[str, typer.Option("--seed")] = "",
+    record: Annotated[Path | None, typer.Option("--record")] = None,
+    resume: Annotated[Path | None, typer.Option("--resume")] = None,
+    lang: Language = "",
+) -> None:
+    """Play against bots."""
+    said = said_in(lang)
+    if resume:
+        path = _latest(said) if str(resume) == "last" else resume
+        table, past, players = _resumed(path, seat, bots, said)
+    else:
+        seed = seed or token_hex(4)
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
+        table, past = Table(chosen, seats, seed), []
+        players = seated(table.seats, seat, bots, said)
+        path = record or _new_path(chosen, table.seed)
+        if path.exists():
+            raise Malformed(said.tr("error.record_exists", path=path))
+    _sit_down(table, players, path, said).run(past)
+
+
+def seated(seats: int, person: Seat, bots: str, said: Words) -> list[str]:
+    """Who sits where: the person at this seat, the bots in order on the others."""
+    checked_seat(person, seats, said)
+    row = bot_row(bots, seats - 1, said)
+    return [*row[:person], PERSON, *row[person:]]
+
+
+def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> Session:
+    seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
+    bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
+    person = players.index(PERSON)
+    console = Console(highlight=False, markup=False)
+    desk = make_desk(table.game, said, table.view(person))
+    return Session(table, desk, bots, players, path, console, said)
+
+
+def _resumed(path: Path, seat: Seat, bots: str, said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
+    """The table of a record as it was left, what happened there, and who sat at it."""
+    record = load(path)
+    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
+    past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
+    players = record.players if PERSON in record.players else seated(table.seats, seat, bots, said)
+    if len(players) != table.seats:
+        raise Malformed(said.tr("error.players", path=path, players=len(players), seats=table.seats))
+    return table, past, players
+
+
+def _home() -> Path:
+    """Where games are kept that were given no file."""
+    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "admiralty" / "games"
+
+
+def _new_path(game: AnyGame, seed: str) -> Path:
+    safe = "".join(letter if letter.isalnum() else "-" for letter in seed)[:40]
+    return _home() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{safe}.jsonl"
+
+
+def _latest(said: Words) -> Path:
+    """The game that was left last."""
+    games = sorted(_home().glob("*.jsonl"), key=lambda path: path.stat().st_mtime)
+    if not games:
+        raise Malformed(said.tr("error.no_game_left", path=_home()))
+    return games[-1]

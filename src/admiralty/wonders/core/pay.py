@@ -1,0 +1,113 @@
+"""All pay at once, then all place their cards: in the city, under a stage or on the discard pile."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .city import City
+from .codes import BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from .moves import costs_nothing, ship_cost
+from .state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
+from .tables import PLAY_LAST, WONDER_SHIPS, Item, Tables
+
+
+def pay_and_place(state: State) -> None:
+    """All pay at once from what they hold; then all place their cards and stages (B7, A38)."""
+    seat: i64 = 0
+    city: City
+    for city in state.cities:
+        if city.code >= 0:
+            pay(state, seat, city)
+        seat += 1
+    seat = 0
+    for city in state.cities:
+        if city.code >= 0:
+            place(state, seat, city)
+        seat += 1
+    if state.last_turn():
+        leave_over(state)
+
+
+def pay(state: State, seat: i64, city: City) -> None:
+    """Pay the sellers and the bank."""
+    code: i64 = city.code
+    kind: i64 = code & 7
+    if kind == SELL:
+        return
+    tables: Tables = state.tables
+    coins: i64 = 0
+    if kind == BUILD:
+        card: Item = tables.cards[code >> SUBJECT_SHIFT & 127]
+        if card.coins and code & FLAG == 0 and not costs_nothing(state, city, card):
+            coins = card.coins
+    else:
+        coins = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7].coins
+    fleet: i64 = (code >> SHIP_SHIFT & 7) - 1
+    if fleet >= 0 and (kind == BUILD or city.powers & WONDER_SHIPS == 0):
+        coins += ship_cost(tables, city, fleet).coins
+    if coins:
+        city.coins -= coins
+        if state.log is not None:
+            state.note((PAID, seat, -1, coins))
+    if code >> PAY_SHIFT:
+        hand_over(state, seat, city, state.left(seat), code >> PAY_SHIFT & 31)
+        hand_over(state, seat, city, state.right(seat), code >> (PAY_SHIFT + 5) & 31)
+        hand_over(state, seat, city, state.beyond_left(seat), code >> (PAY_SHIFT + 10) & 3)
+        hand_over(state, seat, city, state.beyond_right(seat), code >> (PAY_SHIFT + 12) & 3)
+
+
+def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> None:
+    if coins == 0:
+        return
+    other: City = state.cities[seller]
+    city.coins -= coins
+    other.coins += coins
+    if state.log is not None:
+        state.note((PAID, seat, seller, coins))
+
+
+def place(state: State, seat: i64, city: City) -> None:
+    """Lay the chosen card: in the city, under a stage or on the discard pile."""
+    code: i64 = city.code
+    card: i64 = code >> SUBJECT_SHIFT & 127
+    kind: i64 = code & 7
+    city.drop(card)
+    if kind == BUILD:
+        if code & FLAG:
+            city.used_free = True
+        if state.log is not None:
+            free: bool = code & FLAG != 0 or costs_nothing(state, city, state.tables.cards[card])
+            state.note((BUILT, seat, card, 1 if free else 0))
+        city.place(state.tables.cards[card])
+    elif kind == STAGE:
+        stage: i64 = code >> STAGE_SHIFT & 7
+        city.bury(stage, card)
+        city.place(state.tables.boards[city.board].stages[stage])
+        if state.log is not None:
+            state.note((BURIED, seat, card, stage))
+    else:
+        state.discard.append(card)
+        if state.log is not None:
+            state.note((SOLD, seat, card, 1 if code & FLAG else 0))
+
+
+def leave_over(state: State) -> None:
+    """The cards left at the Age's end go to the discard pile, but for a seat that plays its last (B3, B17)."""
+    seat: i64 = 0
+    city: City
+    for city in state.cities:
+        if city.powers & PLAY_LAST == 0:
+            discard_hand(state, seat, city)
+        seat += 1
+    past: Past | None = state.past
+    if state.remembers and past is not None:
+        past.kept = state.last_cards()
+
+
+def discard_hand(state: State, seat: i64, city: City) -> None:
+    while city.cards > 0:
+        card: i64 = city.hand & 127
+        city.drop(card)
+        state.discard.append(card)
+        if state.log is not None:
+            state.note((LEFT_OVER, seat, card))
