@@ -26,6 +26,7 @@ from .asked import (
     Combat,
     Edition,
     Enrollment,
+    Enrolment,
     GameName,
     House,
     Language,
@@ -57,6 +58,7 @@ def play(
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
     enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
     rounds: Rounds = 0,
     combat: Combat = "",
     house: House = None,
@@ -73,7 +75,7 @@ def play(
     else:
         seed = seed or token_hex(4)
         if game == "pirates":
-            chosen = asked_pirates(seats, cards, enrollment, rounds, combat, house)
+            chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
         else:
             chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
         table, past = Table(chosen, seats, seed), []

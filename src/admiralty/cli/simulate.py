@@ -29,6 +29,7 @@ from .asked import (
     Combat,
     Edition,
     Enrollment,
+    Enrolment,
     GameName,
     House,
     Json,
@@ -103,6 +104,7 @@ def simulate(
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
     enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
     rounds: Rounds = 40,
     combat: Combat = "",
     house: House = None,
@@ -116,7 +118,7 @@ def simulate(
     """Play bots against bots."""
     said = said_in(lang)
     if game == "pirates":
-        chosen = asked_pirates(seats, cards, enrollment, rounds, combat, house)
+        chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
     else:
         chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed).game()
     # Whoever asks for the impossible is told before the first game.
