@@ -50,7 +50,7 @@ def test_the_house_corrects_dice() -> None:
     assert box.dice.combat.mark == "house"
     assert box.dice.gold.id == "rich"
     header = Pirates(Choices(2), box).header()
-    assert header["dice"]["combat"] == ["CCC", "C", "", "X", "X", "X"]
+    assert header["house"]["dice"]["combat"] == ["CCC", "C", "", "X", "X", "X"]
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [

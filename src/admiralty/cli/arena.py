@@ -22,12 +22,14 @@ from ..kernel.game import Malformed
 from ..words import Words
 from .asked import (
     Armada,
+    Asked,
     Boards,
     Bots,
     Cards,
     Combat,
     Edition,
     Enrollment,
+    Enrolment,
     GameName,
     House,
     Language,
@@ -36,7 +38,6 @@ from .asked import (
     Seats,
     Shipyards,
     Teams,
-    any_game,
     bot_names,
     said_in,
 )  # fmt: skip
@@ -53,6 +54,7 @@ def arena(
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
     enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
     rounds: Rounds = 40,
     combat: Combat = "",
     house: House = None,
@@ -69,13 +71,14 @@ def arena(
 ) -> None:
     """Play an arena."""
     said = said_in(lang)
-    chosen = any_game(game, seats, edition, armada, teams, board, shipyard, cards, enrollment, rounds, combat, house)
-    plan = make_plan(chosen, seats, bot_names(bots, bot, "greedy,random"), arena_games, seed)
+    pirates = (cards, enrollment or enrolment, rounds, combat)
+    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, 0, *pirates).game()
+    plan = make_plan(chosen, seats, bot_names(bots, bot, "greedy,random", said), arena_games, seed)
     # Whoever asks for the impossible is told before the first game.
     check_bots(plan.game, plan.bots)
     if plot:
         check_plot(plot)
-    journal = _journal(plan, out)
+    journal = _journal(plan, out, said)
     try:
         _play(journal, said, arena_jobs or cores(), ray)
     except KeyboardInterrupt:
@@ -103,13 +106,13 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def _journal(plan: Plan, out: Path | None) -> Journal:
+def _journal(plan: Plan, out: Path | None, said: Words) -> Journal:
     if out is None:
         return Journal(plan)
     check_format(out)
     path = out.with_name(f"{out.name}.journal")
     if out.exists() and not path.exists():
-        raise Malformed(f"{out} is there already, without its journal {path.name}; name another file")
+        raise Malformed(said.tr("error.results_exist", path=out, journal=path.name))
     return Journal(plan, path)
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed
+from ..kernel.game import Malformed, Seat
 from ..pirates import house as pirates_house
 from ..wonders.boxes import read_house
 from ..words import Words, spoken, words
+from .wonders.boards import all_boards, all_shipyards
 
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]
@@ -22,8 +24,9 @@ Seats = Annotated[int, typer.Option("--seats")]
 Teams = Annotated[bool, typer.Option("--teams")]
 Boards = Annotated[list[str], typer.Option("--board")]
 Shipyards = Annotated[list[str], typer.Option("--shipyard")]
-Cards = Annotated[bool, typer.Option("--cards/--no-cards")]
-Enrollment = Annotated[bool, typer.Option("--enrollment/--no-enrollment", "--enrolment/--no-enrolment")]
+Cards = Annotated[bool, typer.Option("--cards")]
+Enrollment = Annotated[bool, typer.Option("--enrollment")]
+Enrolment = Annotated[bool, typer.Option("--enrolment", hidden=True)]  # the other spelling
 Rounds = Annotated[int, typer.Option("--rounds", min=0)]
 Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
@@ -38,24 +41,41 @@ def said_in(language: str) -> Words:
     return words(spoken(language or None, os.environ))
 
 
-def asked_game(
-    name: str,
-    edition: str,
-    armada: bool,
-    teams: bool = False,
-    boards: list[str] | None = None,
-    shipyards: list[str] | None = None,
-    house: Path | None = None,
-) -> AnyGame:
-    """The game that the options ask for; Malformed where there is none like it."""
-    header: dict[str, Any] = {"name": name, "edition": edition, "armada": armada, "teams": teams}
-    if boards:
-        header["boards"] = boards
-    if shipyards:
-        header["shipyards"] = shipyards
-    if house:
-        header["house"] = _plain(read_house(house))
-    return open_game(header)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks to be played."""
+
+    name: str
+    edition: str
+    armada: bool
+    seats: int
+    teams: bool
+    boards: list[str]
+    shipyards: list[str]
+    house: Path | None
+    seed: str
+    first: Seat = 0
+    cards: bool = False
+    enrollment: bool = False
+    rounds: int = 0
+    combat: str = ""
+
+    def game(self) -> AnyGame:
+        """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
+        if self.name == "pirates":
+            return asked_pirates(self.seats, self.cards, self.enrollment, self.rounds, self.combat, self.house)
+        header: dict[str, Any] = {"name": self.name, "edition": self.edition, "armada": self.armada}
+        if self.teams:
+            header["teams"] = True
+        if self.house:
+            header["house"] = dict(read_house(self.house))
+        game = open_game(header)
+        if self.boards or self.shipyards:
+            edition = game.edition  # type: ignore[attr-defined]
+            places = (self.seats, self.first, self.seed)
+            header["boards"] = all_boards(edition, self.boards, *places)
+            header["shipyards"] = all_shipyards(edition, self.shipyards, *places)
+        return open_game(header)
 
 
 def asked_pirates(
@@ -69,40 +89,22 @@ def asked_pirates(
     return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
-def any_game(
-    name: str,
-    seats: int,
-    edition: str,
-    armada: bool,
-    teams: bool,
-    boards: list[str],
-    shipyards: list[str],
-    cards: bool,
-    enrollment: bool,
-    rounds: int,
-    combat: str,
-    house: Path | None,
-) -> AnyGame:
-    """Whichever game the options ask for; those of the other one are left alone."""
-    if name == "pirates":
-        return asked_pirates(seats, cards, enrollment, rounds, combat, house)
-    return asked_game(name, edition, armada, teams, boards, shipyards, house)
-
-
-def bot_names(bots: str, more: Sequence[str], default: str) -> list[str]:
+def bot_names(bots: str, more: Sequence[str], default: str, said: Words) -> list[str]:
     """The bots of --bots, which commas part, and after them each --bot as it stands."""
     names = [name.strip() for name in (bots or ("" if more else default)).split(",") if name.strip()]
     names += [name.strip() for name in more if name.strip()]
     if not names:
-        raise Malformed("--bots should name at least one bot")
+        raise Malformed(said.tr("error.no_bots"))
     return names
 
 
-def bot_row(bots: str, more: Sequence[str], seats: int, default: str) -> list[str]:
+def bot_row(names: Sequence[str], seats: int) -> list[str]:
     """The bots of so many seats; a shorter row begins again."""
-    names = bot_names(bots, more, default)
     return [names[i % len(names)] for i in range(seats)]
 
 
-def _plain(house: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(house)
+def checked_seat(seat: Seat, seats: int, said: Words) -> Seat:
+    """The seat, if the table has it."""
+    if not 0 <= seat < seats:
+        raise Malformed(said.tr("error.no_seat", seat=seat, last=seats - 1))
+    return seat

@@ -37,9 +37,9 @@ def data(
     """List how sure each value of the data is."""
     said = said_in(lang)
     if game not in ("wonders", "pirates"):
-        raise Malformed(f"there is no data of a game {game!r}; there is wonders, pirates")
+        raise Malformed(said.tr("error.no_data", game=game))
     if mark and mark not in STANDINGS:
-        raise Malformed(f"--mark {mark!r} should be one of {', '.join(STANDINGS)}")
+        raise Malformed(said.tr("error.mark", mark=mark, marks=", ".join(STANDINGS)))
     rows: list[Any]
     if game == "pirates":
         rows = [*pirates_provenance(correct_box(printed_box(), pirates_house(house) if house else {}))]

@@ -40,12 +40,12 @@ def explain(
     record = load(file)
     game = open_game(record.game)
     if step > len(record.steps):
-        raise Malformed(f"there is no step {step}; the record has {len(record.steps)}")
+        raise Malformed(said.tr("error.no_step", step=step, last=len(record.steps)))
     table = replay_record(game, record, step)
     seat = explain_seat
     if seat not in table.waiting():
-        asked = ", ".join(str(other) for other in table.waiting()) or "nobody"
-        raise Malformed(f"seat {seat} has nothing to choose after step {step}; asked: {asked}")
+        asked = ", ".join(str(other) for other in table.waiting()) or "-"
+        raise Malformed(said.tr("error.not_asked", seat=seat, step=step, asked=asked))
     bot = open_bot(explain_bot, game)
     view = table.view(seat)
     action = bot(view, table.options(seat), bot_chance(table.seed, step, seat))

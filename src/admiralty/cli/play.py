@@ -14,19 +14,20 @@ from rich.console import Console
 
 from ..bots.entrants import is_program, open_bot
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
-from ..kernel.table import Table
-from ..kernel.table import replay as replay_record
+from ..kernel.table import Table, play_step
 from ..words import Words
 from .asked import (
     Armada,
+    Asked,
     Boards,
     Bots,
     Cards,
     Combat,
     Edition,
     Enrollment,
+    Enrolment,
     GameName,
     House,
     Language,
@@ -35,14 +36,16 @@ from .asked import (
     Seats,
     Shipyards,
     Teams,
-    any_game,
+    bot_names,
     bot_row,
+    checked_seat,
     said_in,
 )  # fmt: skip
 from .looks import make_desk
 from .session import Session
 
 PERSON = "person"
+Past = list[tuple[Event, ...]]
 
 
 def play(
@@ -58,6 +61,7 @@ def play(
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
     enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
     rounds: Rounds = 0,
     combat: Combat = "",
     house: House = None,
@@ -68,50 +72,51 @@ def play(
 ) -> None:
     """Play against bots."""
     said = said_in(lang)
+    names = bot_names(bots, bot, "greedy", said)
     if resume:
-        path = _latest() if str(resume) == "last" else resume
-        table, players = _resumed(path, seat, bots, bot)
+        path = _latest(said) if str(resume) == "last" else resume
+        table, past, players = _resumed(path, seat, names, said)
     else:
-        chosen = any_game(
-            game, seats, edition, armada, teams, board, shipyard, cards, enrollment, rounds, combat, house
-        )
-        table = Table(chosen, seats, seed or token_hex(4))
-        players = seated(table.seats, seat, bots, bot)
+        seed = seed or token_hex(4)
+        pirates = (cards, enrollment or enrolment, rounds, combat)
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat, *pirates).game()
+        table, past = Table(chosen, seats, seed), []
+        players = seated(table.seats, seat, names, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
-            raise Malformed(f"record {path}: it is there already; go on with --resume, or name another file")
-    _sit_down(table, players, path, said)
+            raise Malformed(said.tr("error.record_exists", path=path))
+    _sit_down(table, players, path, said).run(past)
 
 
-def seated(seats: int, person: Seat, bots: str, more: Sequence[str] = ()) -> list[str]:
+def seated(seats: int, person: Seat, names: Sequence[str], said: Words) -> list[str]:
     """Who sits where: the person at this seat, the bots in order on the others."""
-    if not 0 <= person < seats:
-        raise Malformed(f"there is no seat {person}; the seats are 0 to {seats - 1}")
-    row = bot_row(bots, more, seats - 1, "greedy")
+    checked_seat(person, seats, said)
+    row = bot_row(names, seats - 1)
     return [*row[:person], PERSON, *row[person:]]
 
 
-def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> None:
+def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> Session:
     seats = {name: open_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     desk = make_desk(table.game, said, table.view(person))
-    Session(table, desk, bots, players, path, console, said).run()
+    return Session(table, desk, bots, players, path, console, said)
 
 
-def _resumed(path: Path, seat: Seat, bots: str, more: Sequence[str]) -> tuple[Table[Any, Any, Any], list[str]]:
-    """The table of a record as it was left, and who sat at it."""
+def _resumed(path: Path, seat: Seat, names: Sequence[str], said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
+    """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
-    table = replay_record(open_game(record.game), record)
-    players = record.players if PERSON in record.players else seated(table.seats, seat, bots, more)
+    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
+    past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
+    players = record.players if PERSON in record.players else seated(table.seats, seat, names, said)
     # A record may come from anybody: it starts no program that was not named here and now.
     for name in players:
-        if is_program(name) and name not in more and name not in bots.split(","):
-            raise Malformed(f"record {path}: {name!r} played in it; add --bot {name!r} to let it go on")
+        if is_program(name) and name not in names:
+            raise Malformed(said.tr("error.program_played", path=path, bot=name))
     if len(players) != table.seats:
-        raise Malformed(f"record {path}: {len(players)} players for {table.seats} seats")
-    return table, players
+        raise Malformed(said.tr("error.players", path=path, players=len(players), seats=table.seats))
+    return table, past, players
 
 
 def _home() -> Path:
@@ -125,9 +130,9 @@ def _new_path(game: AnyGame, seed: str) -> Path:
     return _home() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{safe}.jsonl"
 
 
-def _latest() -> Path:
+def _latest(said: Words) -> Path:
     """The game that was left last."""
     games = sorted(_home().glob("*.jsonl"), key=lambda path: path.stat().st_mtime)
     if not games:
-        raise Malformed(f"there is no game to go on with in {_home()}")
+        raise Malformed(said.tr("error.no_game_left", path=_home()))
     return games[-1]

@@ -14,12 +14,14 @@ from ..arena.pool import in_order, in_processes
 from ..kernel.table import Table
 from .asked import (
     Armada,
+    Asked,
     Boards,
     Bots,
     Cards,
     Combat,
     Edition,
     Enrollment,
+    Enrolment,
     GameName,
     House,
     Json,
@@ -29,7 +31,7 @@ from .asked import (
     Seats,
     Shipyards,
     Teams,
-    any_game,
+    bot_names,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -47,6 +49,7 @@ def simulate(
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
     enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
     rounds: Rounds = 40,
     combat: Combat = "",
     house: House = None,
@@ -60,11 +63,12 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen = any_game(game, seats, edition, armada, teams, board, shipyard, cards, enrollment, rounds, combat, house)
+    pirates = (cards, enrollment or enrolment, rounds, combat)
+    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, 0, *pirates).game()
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
     header = json.dumps(chosen.header())
-    row = bot_row(bots, bot, seats, "greedy,random")
+    row = bot_row(bot_names(bots, bot, "greedy,random", said), seats)
     check_bots(header, row)
     summary = Summary(said)
     with progress(said.tr("simulate.playing"), games) as advance:

@@ -65,9 +65,10 @@ class Pirates:
         return seats_of(asked_seats(state))
 
     def options(self, state: State, seat: Seat) -> Sequence[Offer]:
-        """Everything this seat may do now."""
+        """Everything this seat may do now; nothing for a seat that is not asked."""
         options: list[int] = []
-        list_options(state, seat, options)
+        if seat in self.deciders(state):
+            list_options(state, seat, options)
         return [self.names.offer(option) for option in options]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:

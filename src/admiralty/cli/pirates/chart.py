@@ -122,10 +122,8 @@ class Chart:
             lines = [(head, front), (contents(territory.bands, territory.gold, territory.tribes), front)]
         elif ship is not None:
             mark = LETTER[ship.color] if ship.color else "-"
-            lines = [
-                (f"{SHIP}{mark}{space.id}", FRONT[ship.color]),
-                (contents(ship.bands, ship.gold), FRONT[ship.color]),
-            ]
+            front = FRONT[ship.color]
+            lines = [(f"{SHIP}{mark}{space.id}", front), (contents(ship.bands, ship.gold), front)]
         else:
             lines = [(space.id, FRONT[""])]
         for offset, (label, style) in enumerate(lines):

@@ -29,7 +29,7 @@ class Tables:
     def sides(self, view: View) -> Table:
         """A line for each color: who plays it, what it owns, its option."""
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-        table.add_column("")
+        table.add_column("", no_wrap=True)
         for key in ("bands", "reserve", "lands", "cities", "posts", "cards", "option"):
             table.add_column(self.tr(key), justify="right")
         for side in view.sides:

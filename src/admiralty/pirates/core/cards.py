@@ -82,6 +82,12 @@ def shuffle_deck(s: State, chance: Chance) -> None:
     s.tell(E_SHUFFLED, len(s.deck), 0, 0)
 
 
+def reveal(s: State, chance: Chance) -> None:
+    """A hidden card comes to light: that is as final, and as much by chance, as a die."""
+    s.sealed = True
+    chance.used = True
+
+
 def draw(s: State, seat: i64, chance: Chance) -> None:
     """The top card of the deck comes into a hand (PO3)."""
     renew_deck(s, chance)
@@ -89,7 +95,7 @@ def draw(s: State, seat: i64, chance: Chance) -> None:
     card: i64 = s.deck[top]
     s.deck = s.deck[:top]
     take_card(s, seat, card)
-    s.sealed = True
+    reveal(s, chance)
     s.tell(E_DREW, seat, card, 0)
 
 
@@ -158,7 +164,7 @@ def play(s: State, card: i64, place: i64, chance: Chance) -> None:
     elif effect == SEARCHING:
         renew_deck(s, chance)
         s.looked = 0
-        look(s)
+        look(s, chance)
         return
     finish(s)
 
@@ -222,11 +228,11 @@ def put_tribes(s: State, land: i64, chance: Chance) -> None:
     roll_mobilized(s, chance)
 
 
-def look(s: State) -> None:
+def look(s: State, chance: Chance) -> None:
     """See the next card of the deck in secret, for an action (PC10, PC24)."""
     s.spend(1)
     s.looked += 1
-    s.sealed = True
+    reveal(s, chance)
     s.ask = SEARCH
     s.tell(E_LOOKED, s.seat_of[s.actor()], s.deck[len(s.deck) - s.looked], 0)
 

@@ -193,7 +193,7 @@ def answer_roll(s: State, seat: i64, action: i64) -> None:
 def answer_search(s: State, kind: i64, chance: Chance) -> None:
     """Keep the card last seen, look on, or stop (PC24)."""
     if kind == LOOK:
-        look(s)
+        look(s, chance)
     elif kind == KEEP:
         keep(s, chance)
     else:
