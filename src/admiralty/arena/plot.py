@@ -48,6 +48,7 @@ def svg(report: Report, said: Words) -> str:
 
 def _shares(report: Report, said: Words, top: int) -> Iterator[str]:
     yield _text(LEFT, top, said.tr("arena.share"), "start", bold=True)
+    yield _text(LEFT + BARS, top, _legend(said), "end")
     for row, (name, standing) in enumerate(zip(names(report.standings), report.standings, strict=True)):
         y = top + 14 + LINE * row
         middle = y + THICK // 2
@@ -82,6 +83,10 @@ def _points(report: Report, said: Words, top: int) -> Iterator[str]:
         yield _text(x + 18, y, category(said, kind), "start")
 
 
+def _legend(said: Words) -> str:
+    return f"├─┤ {said.tr('arena.interval')}   ┆ {said.tr('arena.fair')}"
+
+
 def _bar(x: float, y: float, long: float, color: str, title: str) -> str:
     return (
         f'<rect x="{x:.1f}" y="{y}" width="{long:.1f}" height="{THICK}" fill="{color}">'
@@ -105,7 +110,7 @@ def _png(path: Path, report: Report, said: Words) -> None:
     above = [standing.share.high - standing.share.value for standing in report.standings]
     shares.barh(bots, values, xerr=[below, above], color=BAR, capsize=4)
     shares.scatter([standing.fair for standing in report.standings], bots, marker="|", s=300, color=INK, zorder=3)
-    shares.set(title=said.tr("arena.share"), xlim=(0, 1))
+    shares.set(title=said.tr("arena.share"), xlim=(0, 1), xlabel=_legend(said))
     start = [0.0] * len(bots)
     for number, kind in enumerate(categories(report)):
         long = [max(standing.categories.get(kind, 0.0), 0.0) for standing in report.standings]
