@@ -8,6 +8,7 @@ from .data import data
 from .helm import Helm
 from .play import play
 from .replay import replay
+from .serve import serve
 from .simulate import simulate
 
 app = typer.Typer(cls=Helm, name="admiralty", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
@@ -15,6 +16,7 @@ app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)
 app.command("data")(data)
+app.command("serve")(serve)
 
 
 @app.callback()

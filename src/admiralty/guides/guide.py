@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from ..kernel.game import Event, Game, Option, Score, Seat
+from ..kernel.game import Event, Game, Score, Seat
 
 AnyGame = Game[Any, Any, Any]
 Plain = dict[str, Any]
@@ -14,7 +14,7 @@ Plain = dict[str, Any]
 class Teller(Protocol):
     """Tells one table in one language, as one view sees it."""
 
-    def options(self, options: Sequence[Option[Any]]) -> list[Plain]:
+    def options(self, options: Sequence[Any]) -> list[Plain]:
         """Each option with its text, and its price where it has one."""
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -44,7 +44,7 @@ class Guide(Protocol):
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         """The header of a new game for so many seats, from what was asked for."""
 
-    def default(self, options: Sequence[Option[Any]]) -> Any:
+    def default(self, options: Sequence[Any]) -> Any:
         """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
 
     def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:

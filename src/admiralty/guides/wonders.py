@@ -32,8 +32,8 @@ class WondersGuide:
     name = "wonders"
 
     def catalog(self, language: str) -> Plain:
-        boards = {id: _boards(load(id, True)) for id in EDITIONS}
-        yards = {id: [yard.id for yard in load(id, True).shipyards] for id in EDITIONS}
+        boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
+        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, True).shipyards] for id in EDITIONS}
         rules = load("second", True).rules
         fields = [
             {
@@ -63,7 +63,7 @@ class WondersGuide:
         edition, armada = asked.get("edition", "second"), asked.get("armada", "true")
         if edition not in EDITIONS or armada not in ("true", "false"):
             raise Malformed("edition should be first or second, armada true or false")
-        return _reference(edition, armada == "true", language)  # type: ignore[arg-type]
+        return _reference(edition, armada == "true", language)
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
