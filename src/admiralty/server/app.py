@@ -29,18 +29,36 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings; its database is opened when it starts."""
+    """A server with these settings; Refused if its database can't be had."""
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        services = Services(settings)
-        app.state.services = services
         await services.begin()
         try:
             yield
         finally:
             await services.house.close()
 
+    app = _api(lifespan)
+    app.state.services = services
+    app.add_api_websocket_route("/api/tables/{table}/ws", table_socket)
+    app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=6)
+    app.add_middleware(Guard, settings=settings)
+    for kind in (Refused, Malformed, Illegal):
+        app.add_exception_handler(kind, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _plain_error)
+    return app
+
+
+def describe() -> dict[str, Any]:
+    """The OpenAPI description, without a server."""
+    return _api(None).openapi()
+
+
+def _api(lifespan: Any) -> FastAPI:
     app = FastAPI(
         title="Admiralty",
         version=__version__,
@@ -52,14 +70,6 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.include_router(lobby.router)
     app.include_router(archive.router)
-    app.add_api_websocket_route("/api/tables/{table}/ws", table_socket)
-    app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
-    app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=6)
-    app.add_middleware(Guard, settings=settings)
-    for kind in (Refused, Malformed, Illegal):
-        app.add_exception_handler(kind, _refused)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(HTTPException, _plain_error)
     return app
 
 
