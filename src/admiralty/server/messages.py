@@ -72,7 +72,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "view": encode(view),
         "asked": list(deciders),
         **chosen_plain(table, seat),
-        "options": teller.options(room.game.options(table.state, seat)) if asked and seat is not None else [],
+        "options": teller.options(table.options(seat)) if asked and seat is not None else [],
         "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
         "log": [log_entry(teller, step + 1, room.events[step], seat) for step in steps],
         "undo": _undo_plain(room, table),

@@ -101,13 +101,15 @@ class Play:
         assert table is not None
         try:
             questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
-            answers = await asyncio.gather(*[self.house.thinkers.ask(question) for question in questions])
-            async with room.lock:
-                room.thinking.difference_update(bots)
-                if room.version == version and room.row.status == "playing":
-                    await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
-        finally:
+            answers = await self.house.thinkers.ask_all(questions)
+        except BaseException:
             room.thinking.difference_update(bots)
+            raise
+        async with room.lock:
+            # Before the choices are laid: they may complete the step, and the next one asks the same seats.
+            room.thinking.difference_update(bots)
+            if room.version == version and room.row.status == "playing":
+                await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
         # What changed while they thought (an undo, a seat given to another bot) may ask them again.
         self.wake_bots(room)
 
@@ -191,7 +193,7 @@ class Play:
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
-            replies = await asyncio.gather(*[self.house.thinkers.ask(question) for question in questions])
+            replies = await self.house.thinkers.ask_all(questions)
             answers = dict(zip(late, replies, strict=True))
         async with room.lock:
             if room.version == version and room.row.status == "playing" and room.table is not None:

@@ -53,18 +53,22 @@ def answer(question: Question) -> Any:
     return bot(question.view, question.options, Chance(question.chance))
 
 
+def reply_to(question: Question) -> tuple[bool, Any]:
+    """Whether the bot chose, and what; or what went wrong."""
+    try:
+        return True, answer(question)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}"
+
+
 def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer until the server goes away."""
+    """Answer row after row of questions, until the server goes away."""
     while True:
         size = questions.read(SIZE.size)
         if len(size) < SIZE.size:
             return
-        question = pickle.loads(questions.read(SIZE.unpack(size)[0]))
-        try:
-            reply = (True, None if question is None else answer(question))
-        except Exception as error:
-            reply = (False, f"{type(error).__name__}: {error}")
-        answers.write(pack(reply))
+        row = pickle.loads(questions.read(SIZE.unpack(size)[0]))
+        answers.write(pack([reply_to(question) for question in row]))
         answers.flush()
 
 
@@ -72,7 +76,7 @@ def main() -> None:
     """Take the pipes for ourselves, so that a bot that prints disturbs nobody."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    os.nice(5)  # people before bots
+    os.nice(2)  # people before bots
     serve(sys.stdin.buffer, answers)
 
 
