@@ -22,7 +22,7 @@ PLAIN = frozenset({str, int, bool, float, type(None)})
 
 def encode(value: Any) -> Any:
     """The value as plain data: tables, lists, strings and numbers."""
-    kind = type(value)
+    kind: Any = type(value)
     if kind in PLAIN:
         return value
     fields = _fields(kind)
