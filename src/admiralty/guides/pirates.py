@@ -52,6 +52,10 @@ class PiratesGuide:
         actions = [option.action for option in options]
         return next((action for action in actions if action in QUIET), actions[0])
 
+    def shown(self, view: Any) -> Plain:
+        plain: Plain = encode(view)
+        return plain
+
     def undo(self, game: Any, state: Any) -> tuple[Seat, int] | None:
         seat, steps = game.open_steps(state)
         return (seat, steps) if seat is not None and steps else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -77,6 +78,11 @@ class WondersGuide:
             if isinstance(option, KeepIsland) or (isinstance(option, Sell) and not option.ship):
                 return option
         return options[0]
+
+    def shown(self, view: View) -> Plain:
+        # The turns gone by are for bots; pages have the log, and phones half the bytes.
+        plain: Plain = encode(replace(view, past=()))
+        return plain
 
     def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
         return None

@@ -25,7 +25,7 @@ def encode(value: Any) -> Any:
     kind: Any = type(value)
     if kind in PLAIN:
         return value
-    fields = _fields(kind)
+    fields = field_defaults(kind)
     if fields is not None:
         plain: dict[str, Any] = {"is": kind.__name__}
         for name, default in fields:
@@ -33,15 +33,17 @@ def encode(value: Any) -> Any:
             if content != default:
                 plain[name] = content if type(content) in PLAIN else encode(content)
         return plain
+    if isinstance(value, tuple | list):
+        return [item if type(item) in PLAIN else encode(item) for item in value]
+    if isinstance(value, frozenset):
+        return [encode(item) for item in sorted(value)]
     if isinstance(value, Mapping):
         return {str(key): encode(content) for key, content in value.items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [encode(item) for item in (sorted(value) if isinstance(value, frozenset) else value)]
     return value
 
 
 @cache
-def _fields(kind: Any) -> tuple[tuple[str, Any], ...] | None:
+def field_defaults(kind: Any) -> tuple[tuple[str, Any], ...] | None:
     """The fields of a dataclass with their defaults; None for another class."""
     if not dataclasses.is_dataclass(kind):
         return None

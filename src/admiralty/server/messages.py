@@ -69,7 +69,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     steps = range(min(max(since, 0), len(room.events)), len(room.events))
     return plain | {
         "step": len(table.steps),
-        "view": encode(view),
+        "view": room.guide.shown(view),
         "asked": list(deciders),
         **chosen_plain(table, seat),
         "options": teller.options(table.options(seat)) if asked and seat is not None else [],

@@ -78,7 +78,7 @@ class Replays:
             "seat": seat,
             "step": step,
             "steps": len(film.steps),
-            "view": encode(view),
+            "view": room.guide.shown(view),
             "asked": list(deciders),
             "options": teller.options(room.game.options(state, seat)) if mine and seat is not None else [],
             "refusals": teller.refusals(state, seat) if mine and seat is not None else [],

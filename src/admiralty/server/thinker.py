@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pickle
@@ -15,6 +16,7 @@ from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
 from ..kernel.chance import Chance
+from ..kernel.codec import field_defaults
 
 SIZE = struct.Struct("!I")
 
@@ -30,10 +32,22 @@ class Question:
     chance: str
 
 
+class Packer(pickle.Pickler):
+    """Packs dataclasses by their fields alone, some times faster than they do it themselves."""
+
+    def reducer_override(self, value: Any) -> Any:
+        kind: Any = type(value)
+        fields = field_defaults(kind)
+        if fields is None:
+            return NotImplemented
+        return kind, tuple([getattr(value, name) for name, _ in fields])
+
+
 def pack(value: Any) -> bytes:
     """A value with its size before it, for the pipe between a server and its own workers."""
-    body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-    return SIZE.pack(len(body)) + body
+    body = io.BytesIO()
+    Packer(body, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
+    return SIZE.pack(body.tell()) + body.getvalue()
 
 
 @lru_cache(maxsize=32)
