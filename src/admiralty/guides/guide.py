@@ -20,6 +20,9 @@ class Teller(Protocol):
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         """What an asked seat can't choose, and why."""
 
+    def question(self) -> str:
+        """What is asked now, or nothing where it goes without saying."""
+
     def action(self, action: Any) -> str:
         """What a choice does."""
 

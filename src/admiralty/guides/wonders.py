@@ -69,7 +69,7 @@ class WondersGuide:
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
             raise Malformed(f"teams take an even number of players, not {seats}")
-        return dict(asked)
+        return {"edition": "second", "armada": True, **asked}
 
     def default(self, options: Sequence[Any]) -> Any:
         for option in options:
@@ -110,6 +110,9 @@ class WondersTeller:
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
+
+    def question(self) -> str:
+        return ""
 
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)

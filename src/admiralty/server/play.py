@@ -13,8 +13,6 @@ from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
 from ..kernel.game import Illegal, Seat
-from ..kernel.record import Record
-from ..kernel.table import replay
 from .announce import tell_chosen, tell_table
 from .errors import Refused
 from .house import House
@@ -72,7 +70,9 @@ class Play:
             if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
                 raise Illegal(f"seat {seat} can't take back {steps} steps now")
             remain = len(table.steps) - steps
-            after = await asyncio.to_thread(_rewound, table, remain)
+            after = branch(table)
+            for _ in range(steps):
+                after.undo(seat)
             draft = room.draft()
             draft.base += steps + 1
             draft.changed = time.time()
@@ -210,8 +210,3 @@ def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: A
     """Whether this very choice was played at that version: then the message is only a duplicate."""
     step = version - room.row.base
     return 0 <= step < len(table.steps) and table.steps[step].get(seat) == action
-
-
-def _rewound(table: AnyTable, steps: int) -> AnyTable:
-    whole: Record = table.record()
-    return replay(table.game, whole, steps)

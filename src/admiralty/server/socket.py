@@ -68,7 +68,7 @@ class Connection:
         hello = await self._hello()
         guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
         guest.known = max(0, min(hello.known, room.version))
-        if hello.look in guest.seats:
+        if hello.look is None or hello.look in guest.seats:
             guest.look = hello.look
         room.guests.add(guest)
         writer = asyncio.create_task(self._write(guest))
