@@ -16,6 +16,7 @@ from .client import Line, Visitor
 from .hosts import Process
 
 Choice = tuple[int, int, str]
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -26,6 +26,8 @@ def strict(tmp_path: Path) -> Iterator[Visitor]:
         frames_burst=10,
         frames_per_second=0.1,
         tables_per_hour=3,
+        loads_burst=5,
+        loads_per_second=0.01,
         connections_per_address=2,
         hello_seconds=0.3,
         outbox=4,
@@ -84,6 +86,8 @@ def test_errors_are_json_everywhere(visitor: Visitor) -> None:
         reply = visitor.http.request(method, path)
         assert reply.status_code == status, path
         assert reply.json()["error"]["message"]
+    french = visitor.http.get("/api/tables/nowhere", headers={"Accept-Language": "fr-BE,fr;q=0.9"}).json()["error"]
+    assert (french["message"], french["text"]) == ("there is no such table", "Il n’y a rien ici.")
 
 
 def test_too_many_tables_requests_frames_and_lines(strict: Visitor) -> None:
@@ -102,6 +106,8 @@ def test_too_many_tables_requests_frames_and_lines(strict: Visitor) -> None:
     assert second.choose(0)["is"] == "Done"
     silent = strict.sit(made["table"], hello=False)
     assert silent.closed() == 4400
+    asked = {"tables": [{"table": f"none{number}"} for number in range(9)]}
+    assert strict.http.post("/api/mine", json=asked).status_code == 429
     codes = {strict.http.get("/api/health").status_code for _ in range(400)}
     assert codes == {200, 429}
 

@@ -44,6 +44,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Target]:
         yield Target(base)
 
 
+pytestmark = pytest.mark.slow
 schema = schemathesis.openapi.from_dict(describe())
 asked = itertools.count()
 

@@ -25,8 +25,8 @@ GAMES: list[tuple[dict[str, Any], int]] = [
     ({"name": "wonders", "edition": "second", "armada": True}, 4),
     ({"name": "wonders", "edition": "first", "armada": True}, 3),
     ({"name": "wonders", "edition": "second", "armada": True, "teams": True}, 4),
-    ({"name": "pirates", "seats": 4, "rounds": 4}, 4),
-    ({"name": "pirates", "seats": 3, "rounds": 3}, 3),
+    ({"name": "pirates", "seats": 4, "rounds": 4, "cards": True}, 4),
+    ({"name": "pirates", "seats": 3, "rounds": 3, "cards": True, "enrollment": True}, 3),
 ]
 EVERY = 3  # positions; every one of a pirates' game would take minutes
 

@@ -17,7 +17,7 @@ from ..kernel.game import Illegal, Malformed
 from . import archive, lobby
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
-from .guard import Guard, error_response
+from .guard import Guard, error_response, language_of
 from .pages import page
 from .services import Services
 from .settings import Settings
@@ -79,19 +79,19 @@ async def table_socket(socket: WebSocket, table: str) -> None:
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
-    return error_response(refusal_of(error))
+    return error_response(refusal_of(error), request.scope)
 
 
 async def _malformed(request: Request, error: Exception) -> JSONResponse:
     """What is wrong with a form, without repeating what was sent: it may hold a key."""
     assert isinstance(error, RequestValidationError)
     rows = [f"{'.'.join(str(part) for part in row['loc'])}: {row['msg']}" for row in error.errors()[:5]]
-    plain = {"code": "malformed", "message": "; ".join(rows)}
+    plain = Refused("malformed", "; ".join(rows)).plain(language_of(request.scope))
     return JSONResponse({"error": plain}, 422)
 
 
 async def _plain_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 413: "too_large"}.get(error.status_code, "malformed")
-    plain = {"code": code, "message": str(error.detail)}
+    plain = Refused(code, str(error.detail)).plain(language_of(request.scope))
     return JSONResponse({"error": plain}, error.status_code, error.headers)

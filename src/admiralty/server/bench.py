@@ -35,6 +35,8 @@ OPEN = Limits(
     frames_per_second=1e6,
     frames_burst=1_000_000,
     tables_per_hour=1_000_000,
+    loads_per_second=1e6,
+    loads_burst=1_000_000,
     connections_per_address=10_000,
 )
 
