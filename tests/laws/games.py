@@ -34,6 +34,8 @@ class Case:
     """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
     weight: Callable[[Any], int] = lambda option: 1
     """How often a random player takes an option: what leads to more of the rules is worth more."""
+    order: Callable[[Any], str] | None = None
+    """The order in which random players look at options; without one, as they are offered."""
 
 
 def cases() -> list[Case]:
