@@ -14,6 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 
 Plain = dict[str, Any]
 WONDERS: Plain = {"name": "wonders", "edition": "second", "armada": True}
+# Without ships, every seat is asked in each of the first turns, whatever was dealt.
+BASE: Plain = WONDERS | {"armada": False}
 PIRATES: Plain = {"name": "pirates", "rounds": 2}
 
 
@@ -53,7 +55,7 @@ class Visitor:
 
     def table(self, *kinds: str, game: Plain | None = None, start: bool = True, **more: Any) -> Plain:
         """A new table."""
-        body = {"game": game or WONDERS, "seats": seats(*kinds), "start": start, **more}
+        body = {"game": game or BASE, "seats": seats(*kinds), "start": start, **more}
         made: Plain = self.post("/tables", body, 201)
         return made
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .client import Line, Visitor
+from .client import WONDERS, Line, Visitor
 from .hosts import Process
 
 Choice = tuple[int, int, str]
@@ -54,7 +54,7 @@ def visitor(process: Process) -> Iterator[Visitor]:
 def test_a_game_survives_kills_in_the_middle(process: Process, visitor: Visitor) -> None:
     """Choose, and kill the server at any moment after: every Done is still true afterwards."""
     chance = random.Random(11)
-    made = visitor.table("person", "random", "greedy")
+    made = visitor.table("person", "random", "greedy", game=WONDERS)
     key, table = made["keys"][0]["key"], made["table"]
     line = visitor.sit(table, key)
     seen = line.table

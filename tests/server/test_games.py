@@ -12,7 +12,7 @@ from .client import PIRATES, WONDERS, Visitor, play_out
 
 
 def test_a_person_and_bots_finish_a_game(visitor: Visitor) -> None:
-    made = visitor.table("person", "random", "greedy")
+    made = visitor.table("person", "random", "greedy", game=WONDERS)
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     last = play_out(line, 0, lambda table: table["step"])
     assert last["room"]["status"] == "over"
@@ -87,7 +87,7 @@ def test_hot_seat_shows_one_hand_at_a_time(visitor: Visitor) -> None:
 
 
 def test_a_spectator_sees_no_hand_and_chooses_nothing(visitor: Visitor) -> None:
-    made = visitor.table("person", "random", "random", listed=True)
+    made = visitor.table("person", "random", "random", game=WONDERS, listed=True)
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     watcher = visitor.sit(made["table"])
     assert watcher.table["seat"] is None
