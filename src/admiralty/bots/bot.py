@@ -1,0 +1,24 @@
+"""What a bot is: from what a seat sees and may do, and some chance, the action that it chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from ..kernel.chance import Chance
+from ..kernel.game import Option, Seat
+
+
+class Bot(Protocol):
+    """A player of some game; it reads views and options, never a state."""
+
+    blind: bool
+    """Whether it never looks at the view, so that none need be made for it."""
+
+    def __call__(self, view: Any, options: Sequence[Option[Any]], chance: Chance) -> Any:
+        """One of the options' actions."""
+
+
+def bot_chance(seed: str, step: int, seat: Seat) -> Chance:
+    """The chance of a bot's choice: a game resumed from its record goes on as it would have."""
+    return Chance(f"{seed}/{step}/bot {seat}")

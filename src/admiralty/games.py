@@ -1,0 +1,53 @@
+"""The list of games: a record's header becomes the game that it was played by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .kernel.codec import decode
+from .kernel.game import Game, Malformed
+from .wonders import game as wonders
+from .wonders.boxes import EditionId
+
+AnyGame = Game[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class WondersHeader:
+    """What a record says about a game of 7 Wonders."""
+
+    name: str
+    edition: EditionId
+    armada: bool
+    rules: int = wonders.RULES
+    teams: bool = False
+    boards: tuple[str, ...] = ()
+    shipyards: tuple[str, ...] = ()
+    house: Mapping[str, Any] = field(default_factory=dict)
+
+
+def open_wonders(header: Mapping[str, Any]) -> AnyGame:
+    """7 Wonders, with or without Armada, as a header has it."""
+    asked: WondersHeader = decode(WondersHeader, header, "game wonders")
+    _same_rules("wonders", asked.rules, wonders.RULES)
+    return wonders.Wonders(
+        asked.edition, asked.armada, asked.teams, asked.boards, asked.shipyards, house=asked.house or None
+    )
+
+
+GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders}
+
+
+def open_game(header: Mapping[str, Any]) -> AnyGame:
+    """The game of a record's header, or Malformed with a sentence that says what is wrong with it."""
+    name = header.get("name")
+    if not isinstance(name, str) or name not in GAMES:
+        raise Malformed(f"there is no game {name!r}; there is {', '.join(GAMES)}")
+    return GAMES[name](header)
+
+
+def _same_rules(name: str, asked: int, played: int) -> None:
+    if asked != played:
+        raise Malformed(f"game {name}: this was played by version {asked} of the rules, and here is version {played}")
