@@ -15,15 +15,18 @@ FORMAT = 1
 
 @dataclass(slots=True)
 class Record:
-    """Which game, how many seats, the seed, and every choice as plain data."""
+    """Which game, how many seats, the seed, every choice as plain data, and who sat where if that is known."""
 
     game: dict[str, Any]
     seats: int
     seed: str
     steps: list[dict[Seat, Any]] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
 
     def header_line(self) -> str:
         header = {"admiralty": FORMAT, "seats": self.seats, "seed": self.seed, "game": self.game}
+        if self.players:
+            header["players"] = self.players
         return json.dumps(header, ensure_ascii=False)
 
     def text(self) -> str:
@@ -45,11 +48,17 @@ def parse(text: str) -> Record:
     game, seats, seed = header.get("game"), header.get("seats"), header.get("seed")
     if not isinstance(game, dict) or type(seats) is not int or not isinstance(seed, str):
         raise Malformed("line 1: the header should have a game (a table), seats (a whole number) and a seed (a text)")
-    record = Record(game, seats, seed)
+    record = Record(game, seats, seed, players=_players(header.get("players", [])))
     whole = lines if text.endswith("\n") else lines[:-1]
     for number, line in enumerate(whole[1:], start=2):
         record.steps.append(_step(line, number))
     return record
+
+
+def _players(plain: Any) -> list[str]:
+    if not isinstance(plain, list) or not all(isinstance(name, str) for name in plain):
+        raise Malformed("line 1: players should be a list of texts")
+    return plain
 
 
 def _step(line: str, number: int) -> dict[Seat, Any]:

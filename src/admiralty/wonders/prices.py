@@ -52,7 +52,7 @@ class Prices:
         view = self.view
         color = self.cards[card].color
         colors = {self.cards[name].color for name in self.city.buildings}
-        last = view.turn >= view.turns
+        last = view.turn == view.turns and not view.extra
         holds = {"new color": color not in colors, "first": view.turn == 1, "last": last}
         return any(isinstance(e, fx.FreeBuild) and holds.get(e.when, False) for e in self.powers)
 

@@ -1,0 +1,5 @@
+"""Admiralty in the terminal."""
+
+from .app import main
+
+__all__ = ["main"]

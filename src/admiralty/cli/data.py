@@ -1,0 +1,86 @@
+"""`admiralty data`: how sure every value is: confirmed, from one source, reconstructed, or corrected by the house."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict
+from typing import Annotated, get_args
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from ..kernel.game import Malformed
+from ..wonders.boxes import EditionId, load, read_house
+from ..wonders.provenance import Datum, counts, provenance
+from ..words import Words
+from .asked import Armada, Edition, GameName, House, Json, Language, said_in
+
+STANDINGS = ("confirmed", "single", "reconstructed", "house", "ours")
+STYLES = {"confirmed": "green", "single": "yellow", "reconstructed": "red", "house": "cyan", "ours": "blue"}
+
+
+def data(
+    game: GameName = "wonders",
+    edition: Edition = "second",
+    armada: Armada = True,
+    house: House = None,
+    mark: Annotated[str, typer.Option("--mark")] = "",
+    as_json: Json = False,
+    lang: Language = "",
+) -> None:
+    """List how sure each value of the data is."""
+    said = said_in(lang)
+    if game != "wonders":
+        raise Malformed(f"there is no data of a game {game!r}; there is wonders")
+    if mark and mark not in STANDINGS:
+        raise Malformed(f"--mark {mark!r} should be one of {', '.join(STANDINGS)}")
+    rows = provenance(load(_edition(edition), armada, read_house(house) if house else None))
+    shown = [row for row in rows if row.mark == mark] if mark else rows
+    if as_json:
+        for row in shown:
+            typer.echo(json.dumps(asdict(row), ensure_ascii=False))
+        return
+    console = Console()
+    console.print(_overview(said, rows))
+    if mark:
+        console.print(_listing(said, shown))
+    else:
+        console.print(said.tr("data.hint"), style="dim")
+
+
+def _edition(id: str) -> EditionId:
+    for known in get_args(EditionId):
+        if id == known:
+            edition: EditionId = known
+            return edition
+    raise Malformed(f"edition {id!r} should be first or second")
+
+
+def _overview(said: Words, rows: list[Datum]) -> Table:
+    """How many values of each kind of thing are how sure."""
+    table = Table(title=said.tr("data.title"), box=box.ROUNDED)
+    table.add_column("")
+    for standing in STANDINGS:
+        table.add_column(said.tr(f"data.{standing}"), justify="right", style=STYLES[standing])
+    kinds = Counter((row.thing.partition(" ")[0], row.mark) for row in rows)
+    for kind in dict.fromkeys(row.thing.partition(" ")[0] for row in rows):
+        numbers = [str(kinds[kind, standing] or "") for standing in STANDINGS]  # type: ignore[index]
+        table.add_row(said.tr(f"data.kind.{kind}"), *numbers)
+    table.add_section()
+    totals = counts(rows)
+    table.add_row(said.tr("score.total"), *(str(totals[standing]) for standing in totals), style="bold")
+    return table
+
+
+def _listing(said: Words, rows: list[Datum]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for key in ("thing", "field", "value"):
+        table.add_column(said.tr(f"data.column.{key}"), overflow="fold")
+    last = ""
+    for row in rows:
+        table.add_row(row.thing if row.thing != last else "", row.field, row.value)
+        last = row.thing
+    return table

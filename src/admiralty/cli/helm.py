@@ -1,0 +1,70 @@
+"""The one place where a command line begins and ends: help in the reader's language, and no traceback for anybody."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import typer
+from rich.console import Console
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from ..kernel.game import Illegal, Malformed
+from ..words import LANGUAGES, Words, spoken, words
+
+
+class Helm(TyperGroup):
+    """The group of all commands; whatever goes wrong in one becomes a sentence and an exit code."""
+
+    def main(self, args: Sequence[str] | None = None, *rest: Any, standalone_mode: bool = True, **extra: Any) -> Any:
+        """Run a command line: exit code 2 for what can't be done, 130 for Ctrl-C."""
+        line = list(sys.argv[1:] if args is None else args)
+        said = words(language_of(line))
+        self.translate(said)
+        try:
+            code = super().main(line, *rest, standalone_mode=False, **extra)
+        except (Malformed, Illegal) as problem:
+            code = complain(said, str(problem))
+        except OSError as problem:
+            code = complain(said, f"{problem.filename or ''} {problem.strerror or problem}".strip())
+        except typer.Abort:
+            code = 130
+        except TyperException as problem:
+            code = complain(said, _message(problem))
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def translate(self, said: Words) -> None:
+        """Put the help texts of all commands into a language."""
+        self.help = said.tr("help.admiralty")
+        for name, command in self.commands.items():
+            command.help = said.tr(f"help.command.{name}") if f"help.command.{name}" in said else command.help
+            for parameter in command.params:
+                key = f"help.option.{parameter.name}"
+                if key in said:
+                    parameter.help = said.tr(key)  # type: ignore[attr-defined]
+
+
+def _message(problem: TyperException) -> str:
+    """What Typer has against a command line."""
+    tell: Callable[[], str] = getattr(problem, "format_message", problem.__str__)
+    return tell()
+
+
+def language_of(line: Sequence[str]) -> str:
+    """The language of a command line, before it is understood: the one it asks for, or the environment's."""
+    for here, following in zip(line, [*line[1:], ""], strict=True):
+        asked = following if here == "--lang" else here.removeprefix("--lang=")
+        if here.startswith("--lang") and asked in LANGUAGES:
+            return asked
+    return spoken(None, os.environ)
+
+
+def complain(said: Words, sentence: str) -> int:
+    """Tell a person in one sentence what can't be done."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    console.print(f"[bold red]{said.tr('error.cannot')}[/]", end=" ")
+    console.print(" ".join(sentence.split()), markup=False)
+    return 2

@@ -1,0 +1,193 @@
+"""A person at the table with bots: asks, reveals, saves after every step, and tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.panel import Panel
+from rich.text import Text
+
+from ..bots.bot import Bot, bot_chance
+from ..kernel.game import Event, Seat
+from ..kernel.record import save
+from ..kernel.table import Table
+from ..words import Words
+from .choosing import Back, Quit, Trail, menu, read_line, read_number
+from .desk import Desk
+
+
+class Session:
+    """One game in the terminal, from any step to the end."""
+
+    def __init__(
+        self,
+        table: Table[Any, Any, Any],
+        desk: Desk,
+        bots: dict[Seat, Bot],
+        players: Sequence[str],
+        path: Path,
+        console: Console,
+        said: Words,
+    ) -> None:
+        self.table = table
+        self.desk = desk
+        self.bots = bots
+        self.players = list(players)
+        self.path = path
+        self.console = console
+        self.said = said
+        self.person = next(seat for seat in range(table.seats) if seat not in bots)
+        self.news: list[str] = []
+        self.log: list[str] = []
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves; the record is safe either way."""
+        self.save()
+        try:
+            while not self.table.over:
+                self.step()
+            self.end()
+        except Quit:
+            self.console.print(self.said.tr("play.saved", path=self.path), soft_wrap=True)
+        except KeyboardInterrupt:
+            self.console.print(f"\n{self.said.tr('play.saved', path=self.path)}", soft_wrap=True)
+            raise
+
+    def step(self) -> None:
+        """Everybody chooses; the step is saved before it is told."""
+        asked = self.table.waiting()
+        action = self.ask() if self.person in asked else None
+        # The bots choose only now: what the person does can still be taken back until here.
+        step = len(self.table.steps)
+        choices = {
+            seat: self.bots[seat](
+                None if self.bots[seat].blind else self.table.view(seat),
+                self.table.options(seat),
+                bot_chance(self.table.seed, step, seat),
+            )
+            for seat in asked
+            if seat != self.person
+        }
+        if action is not None:
+            choices[self.person] = action
+            self.news = []
+        events: tuple[Event, ...] = ()
+        for seat, choice in choices.items():
+            events = self.table.choose(seat, choice) or ()
+        self.save()
+        self.tell(events)
+
+    def save(self) -> None:
+        record = self.table.record()
+        record.players = self.players
+        save(record, self.path)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Keep the news for the next time the person is asked; a chapter's end is told at once."""
+        seen = [event for event in (event.seen_by(self.person) for event in events) if event is not None]
+        lines = self.desk.tell(seen)
+        self.news += lines
+        self.log += lines
+        if self.desk.ends_chapter(seen) and not self.table.over:
+            self.console.print()
+            self.console.print(self._panel(self.news))
+            self.console.print(self.desk.overview(self.table.view(self.person), self.console.width))
+            self.news = []
+            self.pause()
+
+    def pause(self) -> None:
+        """Time to read."""
+        with suppress(Back):
+            self.line(self.said.tr("play.go_on"))
+
+    def ask(self) -> Any:
+        """One of the person's options, confirmed."""
+        trail = Trail(self.table.options(self.person), self.desk.forks(self.table, self.person))
+        self.draw()
+        while True:
+            try:
+                if not trail.done:
+                    self.narrow(trail)
+                elif self.confirmed(trail.action):
+                    return trail.action
+            except Back:
+                if not trail.back():
+                    self.console.print(self.said.tr("play.no_way_back"), style="yellow")
+
+    def draw(self) -> None:
+        self.console.clear()
+        self.console.print(self.desk.position(self.table, self.person, self.news, self.console.width))
+
+    def narrow(self, trail: Trail) -> None:
+        """Ask one question and take its answer."""
+        parts = trail.parts()
+        self.console.print(menu(trail.fork, parts))
+        while True:
+            answer = self.line(f"{trail.fork.title} (1-{len(parts)})")
+            part = read_number(answer, parts)
+            if part is not None:
+                trail.take(part)
+                return
+            self.console.print(self.said.tr("play.not_a_number", n=len(parts)), style="yellow")
+
+    def confirmed(self, action: Any) -> bool:
+        """The last moment to take the choice back: after this everybody reveals."""
+        self.console.print(Panel(Text(self.desk.action(self.table, self.person, action)), border_style="green"))
+        while True:
+            answer = self.line(self.said.tr("play.confirm"))
+            if answer in ("", "y", "o", "j"):
+                return True
+            self.console.print(self.said.tr("play.confirm_how"), style="yellow")
+
+    def line(self, prompt: str) -> str:
+        """A line that answers the question; commands are served on the way."""
+        while True:
+            answer = read_line(self.console, self.said, f"{prompt} [? b q]>")
+            command, _, rest = answer.partition(" ")
+            if command == "q":
+                raise Quit
+            if command == "b":
+                raise Back
+            if not self.serve(command, rest.strip()):
+                return answer
+
+    def serve(self, command: str, rest: str) -> bool:
+        """The commands that only look."""
+        width = self.console.width
+        view = self.table.view(self.person)
+        if command == "?":
+            self.console.print(Panel(self.said.tr("play.help"), title=self.said.tr("play.help_title")))
+            self.console.print(self.desk.help())
+        elif command == "l":
+            self.console.print(self._panel(self.log))
+        elif command == "s":
+            self.console.print(self.desk.sheet(self.table.scores(), width))
+        elif command == "t":
+            self.draw()
+        elif command == "v":
+            seat = self.desk.named(rest)
+            if seat is None:
+                self.console.print(self.said.tr("play.which_city"), style="yellow")
+            else:
+                self.console.print(self.desk.city(view, seat, width))
+        else:
+            return False
+        return True
+
+    def end(self) -> None:
+        """The last news and the score sheet."""
+        if self.news:
+            self.console.print(self._panel(self.news))
+        scores = self.table.scores()
+        self.console.print(self.desk.sheet(scores, self.console.width))
+        winners = ", ".join(self.desk.name(score.seat) for score in scores if score.winner)
+        mine = scores[self.person].winner
+        self.console.print(self.said.tr("play.won" if mine else "play.lost", winners=winners), style="bold")
+        self.console.print(self.said.tr("play.record", path=self.path), soft_wrap=True)
+
+    def _panel(self, lines: Sequence[str]) -> Panel:
+        return Panel(Text("\n".join(lines) or "-"), title=self.said.tr("play.news"), border_style="dim")

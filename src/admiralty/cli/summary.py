@@ -1,0 +1,52 @@
+"""Many games in one table: how often each bot wins, and with which points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from rich import box
+from rich.table import Table
+
+from ..words import Words
+
+
+class Summary:
+    """Adds up the lines of a simulation, bot by bot."""
+
+    def __init__(self, said: Words) -> None:
+        self.said = said
+        self.games = 0
+        self.played: Counter[str] = Counter()
+        self.won: Counter[str] = Counter()
+        self.points: dict[str, Counter[str]] = {}
+
+    def add(self, line: Mapping[str, Any]) -> None:
+        """One more game."""
+        self.games += 1
+        for row, bot in zip(line["seats"], line["bots"], strict=True):
+            self.played[bot] += 1
+            self.won[bot] += row["seat"] in line["winner"]
+            points = self.points.setdefault(bot, Counter())
+            points["total"] += row["points"]
+            points.update(row["scores"])
+
+    def table(self) -> Table:
+        """A column for each bot."""
+        tr = self.said.tr
+        bots = sorted(self.played)
+        table = Table(title=tr("simulate.title", n=self.games), box=box.ROUNDED)
+        table.add_column("")
+        for bot in bots:
+            table.add_column(bot, justify="right")
+        table.add_row(tr("simulate.seats"), *(str(self.played[bot]) for bot in bots))
+        table.add_row(tr("simulate.wins"), *(str(self.won[bot]) for bot in bots))
+        table.add_row(tr("simulate.share"), *(f"{self.won[bot] / self.played[bot]:.1%}" for bot in bots))
+        categories = sorted({name for points in self.points.values() for name in points} - {"total"})
+        table.add_section()
+        for name in [*categories, "total"]:
+            label = tr(f"score.{name}") if f"score.{name}" in self.said else name
+            style = "bold" if name == "total" else ""
+            table.add_row(label, *(f"{self.points[bot][name] / self.played[bot]:.1f}" for bot in bots), style=style)
+        return table

@@ -1,0 +1,1 @@
+"""How 7 Wonders looks in the terminal."""
