@@ -1,7 +1,7 @@
 // One seat's desk at a table of 7 Wonders: what lies there, and the choice in the making.
 import { getContext, setContext } from "svelte";
 import type { LogEntry, Room, TableFrame } from "../net/messages";
-import { seatName } from "../lib/seats";
+import { botName, seatName } from "../lib/seats";
 import type { Edition } from "./rules/edition";
 import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
@@ -13,6 +13,8 @@ export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
 export type Send = (action: Action) => Promise<void>;
 
 export class Desk {
+  readonly edition: Edition;
+  readonly readonly: boolean;
   frame: WondersFrame = $state.raw() as WondersFrame;
   log = $state.raw<LogEntry<Event>[]>([]);
   /** Whose city a spectator looks at. */
@@ -23,24 +25,16 @@ export class Desk {
   way = $state(0);
   opened = $state<number | null>(null);
 
-  constructor(
-    readonly edition: Edition,
-    frame: WondersFrame,
-    readonly readonly = false,
-  ) {
-    this.frame = frame;
-  }
-
   view: View = $derived(whole(this.frame.view!));
   me = $derived(this.view.seat ?? this.focus);
   city: City = $derived(this.view.cities[this.me]!);
   seats = $derived(this.view.cities.length);
   options: Action[] = $derived(this.frame.options.map((row) => row.option));
   refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
-  prices = $derived(new Prices(this.edition, this.view, this.me));
+  prices = $derived.by(() => new Prices(this.edition, this.view, this.me));
   asked = $derived(this.view.seat !== null && this.frame.asked.includes(this.view.seat));
   mine = $derived(this.frame.mine as Action | null);
-  deciding = $derived(this.asked && this.mine === null && !this.readonly);
+  deciding = $derived.by(() => this.asked && this.mine === null && !this.readonly);
   /** The others around the table: the left neighbor first, the right one last. */
   others = $derived(Array.from({ length: this.seats - 1 }, (_, i) => (this.me + 1 + i) % this.seats));
   uses: Use[] = $derived(this.card ? usesOf(this.options, this.card, this.prices) : []);
@@ -48,12 +42,26 @@ export class Desk {
   ways: CardAction[] = $derived(this.use?.ships.get(this.ship) ?? []);
   action: CardAction | undefined = $derived(this.ways[this.way] ?? this.ways[0]);
 
+  constructor(edition: Edition, frame: WondersFrame, readonly = false) {
+    this.edition = edition;
+    this.frame = frame;
+    this.readonly = readonly;
+  }
+
   get room(): Room {
     return this.frame.room;
   }
 
-  /** The player, or the city where the seat has no name of its own. */
-  name = (seat: number): string => seatName(this.room.seats[seat], say.wonder(this.view.cities[seat]?.wonder ?? ""));
+  /** The player; a bot is called by its city. */
+  name = (seat: number): string => {
+    const info = this.room.seats[seat];
+    return info?.kind === "bot" ? this.wonder(seat) : seatName(info, this.wonder(seat));
+  };
+  /** What is known of a seat besides its name: a person's city, a bot's kind. */
+  byline = (seat: number): string => {
+    const info = this.room.seats[seat];
+    return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
+  };
   wonder = (seat: number): string => say.wonder(this.view.cities[seat]?.wonder ?? "");
 
   standing(card: string): Standing {
