@@ -97,7 +97,7 @@ def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
     classes = {_plain_name(kind): kind for kind in kinds if dataclasses.is_dataclass(kind)}
     if isinstance(plain, Mapping) and classes:
         name = plain.get("is")
-        if name not in classes:
+        if not isinstance(name, str) or name not in classes:
             raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
         return _decode(classes[name], plain, where)
     for kind in kinds:
