@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { books } from "./plugins/books";
+import { books } from "./plugins/books.ts";
 
 const SERVER = process.env.ADMIRALTY_SERVER ?? "http://127.0.0.1:8000";
 

@@ -39,9 +39,16 @@ export const place = new Place();
 /** Follow plain clicks on own links without a reload. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
-  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || link.target || link.hasAttribute("download") || url.pathname.startsWith("/api")) return;
+  if (
+    url.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download") ||
+    url.pathname.startsWith("/api")
+  )
+    return;
   if (link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   place.go(url.pathname + url.search + url.hash);

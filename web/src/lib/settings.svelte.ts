@@ -14,11 +14,16 @@ class Settings {
   }
 
   get dark(): boolean {
-    return this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    return (
+      this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches)
+    );
   }
 
   get still(): boolean {
-    return this.motion === "off" || (this.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches);
+    return (
+      this.motion === "off" ||
+      (this.motion === "auto" && matchMedia("(prefers-reduced-motion: reduce)").matches)
+    );
   }
 
   setTheme(theme: Theme): void {

@@ -10,7 +10,8 @@ export class Refused extends Error {
 
 async function ask<T>(path: string, body?: unknown, key?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": spoken.language };
-  if (body !== undefined) headers["Content-Type"] = typeof body === "string" ? "application/x-ndjson" : "application/json";
+  if (body !== undefined)
+    headers["Content-Type"] = typeof body === "string" ? "application/x-ndjson" : "application/json";
   if (key) headers.Authorization = `Bearer ${key}`;
   const init: RequestInit = { method: body === undefined ? "GET" : "POST", headers };
   if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
@@ -50,14 +51,19 @@ export const tables = () => ask<{ open: Room[]; live: Room[] }>("/tables");
 export const create = (wish: NewTable) => ask<Created>("/tables", wish);
 export const room = (id: string) => ask<Room>(`/tables/${id}`);
 export const join = (id: string, name: string, seat?: number) =>
-  ask<{ seat: number; key: string; room: Room }>(`/tables/${id}/join`, seat === undefined ? { name } : { name, seat });
-export const start = (id: string, key: string, fill?: string) => ask<Room>(`/tables/${id}/start`, fill ? { fill } : {}, key);
+  ask<{ seat: number; key: string; room: Room }>(
+    `/tables/${id}/join`,
+    seat === undefined ? { name } : { name, seat },
+  );
+export const start = (id: string, key: string, fill?: string) =>
+  ask<Room>(`/tables/${id}/start`, fill ? { fill } : {}, key);
 export const manage = (id: string, seat: number, order: Record<string, string>, key: string) =>
   ask<Room>(`/tables/${id}/seats/${seat}`, order, key);
 export const leave = (id: string, key: string) => ask<Room>(`/tables/${id}/leave`, {}, key);
 export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tables/${id}/rematch`, {}, key);
 export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
-export const mine = (wish: { table: string; keys: string[] }[]) => ask<{ tables: Mine[] }>("/mine", { tables: wish });
+export const mine = (wish: { table: string; keys: string[] }[]) =>
+  ask<{ tables: Mine[] }>("/mine", { tables: wish });
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
 export const moment = (id: string, step: number, seat: number | null) =>
   ask<Moment>(`/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`);

@@ -27,7 +27,12 @@ export function keep(table: string, keys: readonly string[], host?: string, game
   const old = all[table];
   const joined = [...new Set([...(old?.keys ?? []), ...keys])];
   const hostKey = host ?? old?.host;
-  all[table] = { keys: joined, ...(hostKey ? { host: hostKey } : {}), game: game || old?.game || "", when: Date.now() };
+  all[table] = {
+    keys: joined,
+    ...(hostKey ? { host: hostKey } : {}),
+    game: game || old?.game || "",
+    when: Date.now(),
+  };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.when - a.when);
   localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(newest.slice(0, MOST))));
 }

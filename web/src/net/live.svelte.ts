@@ -128,7 +128,8 @@ export class Live {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.ended) return;
-    for (const asked of this.waiting.values()) asked.fail({ code: "lost", message: "the connection was lost" });
+    for (const asked of this.waiting.values())
+      asked.fail({ code: "lost", message: "the connection was lost" });
     this.waiting.clear();
     if (FINAL.includes(code)) {
       this.line = "gone";

@@ -7,7 +7,10 @@ export interface SeatInfo {
   here?: boolean;
 }
 
-export type GameHeader = { name: string; edition?: string; armada?: boolean; teams?: boolean } & Record<string, unknown>;
+export type GameHeader = { name: string; edition?: string; armada?: boolean; teams?: boolean } & Record<
+  string,
+  unknown
+>;
 
 export interface Pace {
   clock: number | null;

@@ -19,7 +19,9 @@ export function firstWish(info: GameInfo, name: string): Wish {
   const fields = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
   const count = Math.min(Math.max(4, info.seats[0]), info.seats[1]);
   const bot = strongest(info);
-  const seats = Array.from({ length: count }, (_, i): Seating => (i === 0 ? { kind: "person", name } : { kind: "bot", bot }));
+  const seats = Array.from({ length: count }, (_, i): Seating =>
+    i === 0 ? { kind: "person", name } : { kind: "bot", bot },
+  );
   return { fields, seats, clock: null, timeout: "default", listed: true };
 }
 

@@ -70,7 +70,11 @@ export class Desk {
 
   /** Why something can't be built, in words. */
   refusalText(subject: string, withShip = false): string {
-    return this.frame.refusals.find((row) => row.refusal.subject === subject && Boolean(row.refusal.with_ship) === withShip)?.text ?? "";
+    return (
+      this.frame.refusals.find(
+        (row) => row.refusal.subject === subject && Boolean(row.refusal.with_ship) === withShip,
+      )?.text ?? ""
+    );
   }
 
   rowOf(action: Action): { text: string; price?: string } | undefined {

@@ -28,7 +28,9 @@ export const spoken = new Spoken();
 export function preferred(): Language {
   const kept = typeof localStorage === "undefined" ? null : localStorage.getItem(KEPT);
   const wished = [kept ?? "", ...(typeof navigator === "undefined" ? [] : navigator.languages)];
-  const found = wished.map((tag) => tag.slice(0, 2)).find((tag) => (LANGUAGES as readonly string[]).includes(tag));
+  const found = wished
+    .map((tag) => tag.slice(0, 2))
+    .find((tag) => (LANGUAGES as readonly string[]).includes(tag));
   return (found as Language | undefined) ?? "en";
 }
 

@@ -60,11 +60,17 @@ export type Standing =
   | { is: "refused"; refusal: Refusal | undefined };
 
 /** How a card of the hand stands: free, from own goods, for coins, or not to be built and why. */
-export function standing(options: readonly Action[], refusals: readonly Refusal[], card: string, prices: Prices): Standing {
+export function standing(
+  options: readonly Action[],
+  refusals: readonly Refusal[],
+  card: string,
+  prices: Prices,
+): Standing {
   const builds = usesOf(options, card, prices).filter((use) => use.is === "Build");
   const use = builds.find((found) => !found.free) ?? builds[0];
   const action = use && (cheapest(use) as Build);
-  if (!action) return { is: "refused", refusal: refusals.find((row) => row.subject === card && !row.with_ship) };
+  if (!action)
+    return { is: "refused", refusal: refusals.find((row) => row.subject === card && !row.with_ship) };
   const chain = prices.chain(card);
   if (chain) return { is: "free", chain };
   if (action.free || prices.freeByPower(card) || !prices.edition.card(card)?.cost) return { is: "free" };

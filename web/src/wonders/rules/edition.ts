@@ -1,5 +1,20 @@
 // An edition put together from its boxes, looked up by id.
-import { HIDDEN, type Card, type City, type Effect, type Face, type Island, type Mark, type Marks, type Rules, type Shipyard, type Stage, type Track, type View, type Wonder } from "./types";
+import {
+  HIDDEN,
+  type Card,
+  type City,
+  type Effect,
+  type Face,
+  type Island,
+  type Mark,
+  type Marks,
+  type Rules,
+  type Shipyard,
+  type Stage,
+  type Track,
+  type View,
+  type Wonder,
+} from "./types";
 
 type Box = Record<string, unknown>;
 const BOXES = {
@@ -65,9 +80,23 @@ export function markOf(marks: Marks | undefined, path: string): Mark | undefined
 }
 
 const NOTHING = {
-  buildings: [], buried: [], shipyard: "", ships: [0, 0, 0, 0], islands: [], hand: [], cards: 0, victories: [0, 0, 0],
-  defeats: [0, 0, 0], naval_tokens: [0, 0, 0], boarding: [], used_free: false, advances: [], explores: [], drawn: [],
-  salvages: 0, stays_out: false,
+  buildings: [],
+  buried: [],
+  shipyard: "",
+  ships: [0, 0, 0, 0],
+  islands: [],
+  hand: [],
+  cards: 0,
+  victories: [0, 0, 0],
+  defeats: [0, 0, 0],
+  naval_tokens: [0, 0, 0],
+  boarding: [],
+  used_free: false,
+  advances: [],
+  explores: [],
+  drawn: [],
+  salvages: 0,
+  stays_out: false,
 } satisfies Partial<City>;
 
 /** A view as it came, with what was left out at its default filled in. */

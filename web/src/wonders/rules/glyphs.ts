@@ -2,10 +2,7 @@
 import { COLORS, GOODS, type Color, type Effect, type Fleet } from "./types";
 
 export type Glyph =
-  | { icon: string; n?: number; small?: boolean }
-  | { chip: Color }
-  | { fleet: Fleet }
-  | { text: string };
+  { icon: string; n?: number; small?: boolean } | { chip: Color } | { fleet: Fleet } | { text: string };
 
 const isColor = (thing: string): thing is Color => (COLORS as readonly string[]).includes(thing);
 const WHERE = { own: "own", left: "left", right: "right" } as const;
@@ -23,7 +20,9 @@ export function glyphs(effect: Effect): Glyph[] {
     case "Points":
       return counted({ icon: "points", n: effect.count }, effect.per, effect.of);
     case "Shields":
-      return effect.count <= 3 ? repeat({ icon: "shield" }, effect.count) : [{ icon: "shield", n: effect.count }];
+      return effect.count <= 3
+        ? repeat({ icon: "shield" }, effect.count)
+        : [{ icon: "shield", n: effect.count }];
     case "Naval":
       return [{ icon: "naval", n: effect.count }];
     case "Symbol":
@@ -43,7 +42,14 @@ export function glyphs(effect: Effect): Glyph[] {
     case "ShipCoins":
       return [{ icon: "ship" }, { text: ":" }, { icon: "coin", n: effect.count }];
     case "FreeBuild":
-      return [{ icon: "free" }, ...(effect.when === "once an age" ? [] : [{ icon: effect.when === "last" ? "final" : effect.when === "first" ? "first" : "color-purple" }])];
+      return [
+        { icon: "free" },
+        ...(effect.when === "once an age"
+          ? []
+          : [
+              { icon: effect.when === "last" ? "final" : effect.when === "first" ? "first" : "color-purple" },
+            ]),
+      ];
     case "Pirates":
       return [{ icon: "pirates" }];
     case "Salvage":
@@ -85,7 +91,8 @@ function goodsIn(letters: string): Glyph[] {
 
 /** Arrows on the sides where something happens; two on the same side reach beyond the neighbor. */
 function around(sides: readonly ("left" | "right")[], inside: Glyph[]): Glyph[] {
-  const arrows = (side: "left" | "right"): Glyph[] => sides.filter((s) => s === side).map(() => ({ icon: side, small: true }));
+  const arrows = (side: "left" | "right"): Glyph[] =>
+    sides.filter((s) => s === side).map(() => ({ icon: side, small: true }));
   return [...arrows("left"), ...inside, ...arrows("right")];
 }
 
@@ -100,5 +107,14 @@ function counted(amount: Glyph, per: string[] = [], of: string[] = ["own"]): Gly
 }
 
 function thingIcon(thing: string): string {
-  return { stage: "stage", defeat: "shield", level: "level", island: "island", "chosen color": "cards", "complete wonder": "stage" }[thing] ?? "question";
+  return (
+    {
+      stage: "stage",
+      defeat: "shield",
+      level: "level",
+      island: "island",
+      "chosen color": "cards",
+      "complete wonder": "stage",
+    }[thing] ?? "question"
+  );
 }

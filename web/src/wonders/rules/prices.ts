@@ -21,7 +21,12 @@ export class Prices {
     if (action.is !== "Build" && action.is !== "BuildStage") return [];
     const seats = this.view.cities.length;
     const pay = action.pay ?? {};
-    const sellers = [[1, pay.left], [-1, pay.right], [2, pay.beyond_left], [-2, pay.beyond_right]] as const;
+    const sellers = [
+      [1, pay.left],
+      [-1, pay.right],
+      [2, pay.beyond_left],
+      [-2, pay.beyond_right],
+    ] as const;
     const bill = new Map<number | null, number>([[null, this.bank(action)]]);
     for (const [step, coins = 0] of sellers) {
       const seller = (this.seat + step + seats) % seats;
@@ -44,7 +49,12 @@ export class Prices {
     const color = this.edition.card(card)?.color;
     const colors = new Set(this.city.buildings.map((id) => this.edition.card(id)?.color));
     const { turn, turns, extra } = this.view;
-    const holds = { "new color": !colors.has(color), first: turn === 1, last: turn === turns && !extra, "once an age": false };
+    const holds = {
+      "new color": !colors.has(color),
+      first: turn === 1,
+      last: turn === turns && !extra,
+      "once an age": false,
+    };
     return this.edition.powers(this.city).some((effect) => effect.is === "FreeBuild" && holds[effect.when]);
   }
 

@@ -23,7 +23,17 @@ export type Effect =
   | { is: "Advance"; count: number; fleets?: Fleet[] }
   | { is: "Discover" | "Explore"; level: number }
   | { is: "FreeBuild"; when: "once an age" | "new color" | "first" | "last" }
-  | { is: "Pirates" | "Salvage" | "PlayLast" | "CopyGuild" | "WonderShips" | "ShipDiscount" | "Immune" | "StayOut" };
+  | {
+      is:
+        | "Pirates"
+        | "Salvage"
+        | "PlayLast"
+        | "CopyGuild"
+        | "WonderShips"
+        | "ShipDiscount"
+        | "Immune"
+        | "StayOut";
+    };
 
 export interface Card {
   id: string;
