@@ -65,7 +65,11 @@ export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
-export const moment = (id: string, step: number, seat: number | null) =>
-  ask<Moment>(`/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`);
+/** A moment of a finished game; nobody is choosing in it any more. */
+export async function moment(id: string, step: number, seat: number | null): Promise<Moment> {
+  const asked = `/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`;
+  const still = { you: { seats: [], host: false }, chosen: [], mine: null, undo: null, clock: null };
+  return { ...still, ...(await ask<Moment>(asked)) };
+}
 export const playOn = (id: string, step: number, seat: number, name: string, bots: string) =>
   ask<Created>(`/tables/${id}/play-on`, { step, seat, name, bots });

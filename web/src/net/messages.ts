@@ -134,6 +134,8 @@ export interface GameInfo {
   name: string;
   title: string;
   seats: [number, number];
+  /** Where the number of seats hangs on edition and box: "first armada". */
+  seats_by?: Record<string, [number, number]>;
   fields: Field[];
   bots: { name: string; title: string; level: number }[];
 }

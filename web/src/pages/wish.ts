@@ -29,6 +29,11 @@ export function withSeats(wish: Wish, count: number, bot: string): Seating[] {
   return Array.from({ length: count }, (_, i) => wish.seats[i] ?? { kind: "bot" as SeatInfo["kind"], bot });
 }
 
+/** How many seats a game has with these fields: the least and the most. */
+export function seatRange(info: GameInfo, fields: Record<string, unknown>): [number, number] {
+  return info.seats_by?.[`${String(fields.edition)} ${fields.armada ? "armada" : "base"}`] ?? info.seats;
+}
+
 /** The choices of a field, which may hang on another field. */
 export function choicesOf(field: Field, fields: Record<string, unknown>): (string | number)[] {
   for (const [name, rows] of Object.entries(field.when ?? {})) {
