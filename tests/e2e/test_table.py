@@ -79,7 +79,7 @@ def test_friends_gather_by_link(house: House, opened: Opener) -> None:
     friend = opened(host.url.removeprefix(house.address))
     friend.get_by_label("Name").fill("Grace")
     friend.get_by_role("button", name="Sit here").click()
-    host.get_by_text("Grace").wait_for()
+    host.locator(".who", has_text="Grace").wait_for()
     host.get_by_role("button", name="Start", exact=True).click()
     for page in (host, friend):
         page.wait_for_selector(".hand")
