@@ -7,7 +7,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' -o 
 .PHONY: run test quick check bench lock clean
 
 run: $(VENV)/built
-	$(BIN)/admiralty play wonders --edition second --armada --seats 4
+	$(BIN)/admiralty serve
 
 test: $(VENV)/built check
 	$(BIN)/python -m pytest -n auto
@@ -24,6 +24,7 @@ check: $(VENV)/ready
 bench: $(VENV)/built
 	$(BIN)/python -m admiralty.bench
 	PYTHONPATH=src $(BIN)/python -m admiralty.bench
+	$(BIN)/python -m admiralty.server.bench
 
 # The tools and libraries, exactly as locked.
 $(VENV)/ready: requirements.lock

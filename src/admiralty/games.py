@@ -8,8 +8,8 @@ from typing import Any
 
 from .kernel.codec import decode
 from .kernel.game import Game, Malformed
-from .pirates import edition as pirates_edition
 from .pirates import game as pirates
+from .pirates.edition import correct_box, printed_box
 from .pirates.tables import Choices
 from .wonders import game as wonders
 from .wonders.boxes import EditionId
@@ -47,25 +47,18 @@ class PiratesHeader:
     name: str
     seats: int
     rules: int = pirates.RULES
-    cards: bool = True
-    enrollment: bool = True
+    cards: bool = False
+    enrollment: bool = False
     rounds: int = 0
-    dice: Mapping[str, Any] = field(default_factory=dict)
-    map: Mapping[str, Any] = field(default_factory=dict)
+    house: Mapping[str, Any] = field(default_factory=dict)
 
 
 def open_pirates(header: Mapping[str, Any]) -> AnyGame:
-    """The pirates of the archipelago, as a header has them."""
+    """The pirates of the archipelago, as a header has it."""
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
     _same_rules("pirates", asked.rules, pirates.RULES)
-    house = {"dice": asked.dice} if asked.dice else {}
-    box = pirates_edition.correct_box(
-        pirates_edition.printed_box(), {**house, **({"map": asked.map} if asked.map else {})}, "game pirates"
-    )
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
-    game = pirates.Pirates(choices, box)
-    _ = game.rules  # a number of seats that the box does not have is refused here, not at the first deal
-    return game
+    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"))
 
 
 GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders, "pirates": open_pirates}
@@ -75,7 +68,7 @@ def open_game(header: Mapping[str, Any]) -> AnyGame:
     """The game of a record's header, or Malformed with a sentence that says what is wrong with it."""
     name = header.get("name")
     if not isinstance(name, str) or name not in GAMES:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(GAMES)}")
+        raise Malformed(f"there is no game {name!r}; there is {', '.join(GAMES)}")
     return GAMES[name](header)
 
 

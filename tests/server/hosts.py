@@ -27,6 +27,8 @@ GENEROUS = Limits(
     frames_per_second=10_000,
     frames_burst=100_000,
     tables_per_hour=100_000,
+    loads_per_second=10_000,
+    loads_burst=100_000,
     connections_per_address=1_000,
 )
 

@@ -100,7 +100,7 @@ def test_a_spectator_sees_no_hand_and_chooses_nothing(visitor: Visitor) -> None:
     assert all(not city.get("hand") for table in shown for city in table["view"]["cities"])
     assert all(table["options"] == [] and table["mine"] is None for table in shown)
     assert watcher.table["scores"] == last["scores"]
-    assert "seed" not in _keys([table for table in shown])
+    assert "seed" not in _keys(list(shown))
 
 
 def _keys(plain: Any) -> set[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ..kernel.chance import Chance
-from ..kernel.game import Option, Seat
+from ..kernel.game import Seat
 
 
 class Bot(Protocol):
@@ -15,7 +15,7 @@ class Bot(Protocol):
     blind: bool
     """Whether it never looks at the view, so that none need be made for it."""
 
-    def __call__(self, view: Any, options: Sequence[Option[Any]], chance: Chance) -> Any:
+    def __call__(self, view: Any, options: Sequence[Any], chance: Chance) -> Any:
         """One of the options' actions."""
 
 

@@ -7,47 +7,20 @@ from collections.abc import Iterable, Sequence
 from math import exp
 
 from ..wonders import effects as fx
+from ..wonders.book import Book
 from ..wonders.core.goods import producers
-from ..wonders.edition import Card, Edition, Face, Island, Shipyard, Track
 from ..wonders.effects import Effect, Fleet
-from ..wonders.facts import CityFacts
 from ..wonders.view import View
 
 FLEETS: tuple[Fleet, ...] = ("red", "yellow", "blue", "green")
 SYMBOLS = ("compass", "gear", "tablet")
 ISLAND_WORTH = {1: 2.6, 2: 4.2, 3: 5.6}
+# Found by playing bots with other numbers against these: ships promise a little more than they keep, and
+# whoever builds ships can use more goods.
+SHIPS = 0.85
+GOODS_WITH_SHIPS = 1.8
 # How much of a good's worth is left when so many producers of it are there.
 SATIETY = (1.0, 0.5, 0.2, 0.05)
-
-
-class Book:
-    """The data of an edition, by name."""
-
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
-        self.faces: dict[tuple[str, str], Face] = {(w.id, face.id): face for w in edition.wonders for face in w.sides}
-        self.starts: dict[str, str] = {wonder.id: wonder.start for wonder in edition.wonders}
-        self.yards: dict[str, Shipyard] = {yard.id: yard for yard in edition.shipyards}
-        self.tracks: dict[str, Track] = {track.fleet: track for track in edition.tracks}
-        self.islands: dict[str, Island] = {island.id: island for island in edition.islands}
-        self.opens: Counter[str] = Counter(chain for card in edition.cards for chain in card.chains)
-
-    def effects(self, city: CityFacts) -> list[Effect]:
-        """All effects that lie before a city, ships apart."""
-        found: list[Effect] = [fx.Produce(self.starts[city.wonder])]
-        for name in city.buildings:
-            found += self.cards[name].effects
-        for stage, buried in zip(self.faces[city.wonder, city.side].stages, city.buried, strict=True):
-            if buried:
-                found += stage.effects
-        for name in city.islands:
-            found += self.islands[name].effects
-        return found
-
-    def producers(self, city: CityFacts) -> list[str]:
-        """What a city produces: "W" a wood, "W/S" a wood or a stone."""
-        return [p for e in self.effects(city) if isinstance(e, fx.Produce) for p in producers(e.goods)]
 
 
 class Outlook:
@@ -95,7 +68,7 @@ class Outlook:
             space = self.me.ships[FLEETS.index(fleet)]
             here, there = self._space(fleet, space, False), self._space(fleet, space + 1, True)
             after = max(0.0, self._space(fleet, space + 2, True) - there) if space < 5 and self.turns_left > 3 else 0.0
-            self._ships[fleet] = there - here + 0.45 * after
+            self._ships[fleet] = SHIPS * (there - here + 0.45 * after)
         return self._ships[fleet]
 
     def effects(self, effects: Iterable[Effect]) -> float:
@@ -116,10 +89,6 @@ class Outlook:
                 return self.symbol(effect.symbol)
             case fx.Produce():
                 return sum(self.producer(p) for p in producers(effect.goods))
-            case fx.Discount():
-                return self.discount(effect)
-            case fx.Import():
-                return 0.13 * effect.times * self.turns_left
             case fx.Boarding():
                 return self.boarding(effect)
             case fx.Advance():
@@ -129,7 +98,7 @@ class Outlook:
                 return sum(self.view.totals[s].level for s in self.foes) * self.coin / max(len(self.foes), 1)
             case fx.Discover():
                 return 0.8 * ISLAND_WORTH[effect.level] + self.per_thing("island")
-        return self._power(effect)
+        return self._trade(effect) or self._power(effect)
 
     def can_sail(self, fleet: Fleet) -> bool:
         return fleet in self.book.tracks and self.me.ships[FLEETS.index(fleet)] < 6
@@ -174,6 +143,11 @@ class Outlook:
         """A producer's worth: what the city lacks, wants for its Wonder, or can't buy."""
         worths = sorted((self._good(good) for good in producer.split("/")), reverse=True)
         return worths[0] + 0.45 * sum(worths[1:2]) + 0.2 * sum(worths[2:])
+
+    def _trade(self, effect: Effect) -> float:
+        if isinstance(effect, fx.Discount):
+            return self.discount(effect)
+        return 0.13 * effect.times * self.turns_left if isinstance(effect, fx.Import) else 0.0
 
     def discount(self, effect: fx.Discount) -> float:
         cities = [self.view.cities[self.around[0 if side == "left" else 1]] for side in effect.sides]
@@ -294,7 +268,7 @@ class Outlook:
         if self.bought[good] >= 1:
             worth *= 0.8
         time = self.turns_left / (3 * self.view.turns)
-        return worth * (1.25 if self.book.tracks else 1.0) * min(1.0, 1.45 * time)
+        return worth * (GOODS_WITH_SHIPS if self.book.tracks else 1.0) * min(1.0, 1.45 * time)
 
     def _stage_goods(self) -> Counter[str]:
         wanted: Counter[str] = Counter()

@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
 from ..wonders.actions import (
-    Action, AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, KeepIsland, Payment, Sell,
+    Action,
+    AdvanceShips,
+    Build,
+    BuildSalvaged,
+    BuildStage,
+    JoinConflict,
+    KeepIsland,
+    Payment,
+    Sell,
 )  # fmt: skip
+from ..wonders.book import Book
 from ..wonders.view import View
-from .outlook import Book, Outlook
+from .outlook import Outlook
 
 if TYPE_CHECKING:
     from ..wonders.game import Wonders

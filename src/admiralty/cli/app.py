@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import typer
 
+from .check import check
 from .data import data
 from .helm import Helm
 from .play import play
 from .replay import replay
+from .rules import rules
 from .serve import serve
 from .simulate import simulate
 
-app = typer.Typer(cls=Helm, name="admiralty", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
+app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)
 app.command("data")(data)
 app.command("serve")(serve)
+app.command("check")(check)
+app.command("rules")(rules)
 
 
 @app.callback()

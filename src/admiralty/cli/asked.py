@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed
+from ..kernel.game import Malformed, Seat
+from ..pirates import house as pirates_house
 from ..wonders.boxes import read_house
 from ..words import Words, spoken, words
+from .wonders.boards import all_boards, all_shipyards
 
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]
@@ -21,6 +23,11 @@ Seats = Annotated[int, typer.Option("--seats")]
 Teams = Annotated[bool, typer.Option("--teams")]
 Boards = Annotated[list[str], typer.Option("--board")]
 Shipyards = Annotated[list[str], typer.Option("--shipyard")]
+Cards = Annotated[bool, typer.Option("--cards")]
+Enrollment = Annotated[bool, typer.Option("--enrollment")]
+Enrolment = Annotated[bool, typer.Option("--enrolment", hidden=True)]  # the other spelling
+Rounds = Annotated[int, typer.Option("--rounds", min=0)]
+Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
 Bots = Annotated[str, typer.Option("--bots")]
 Language = Annotated[str, typer.Option("--lang")]
@@ -32,33 +39,58 @@ def said_in(language: str) -> Words:
     return words(spoken(language or None, os.environ))
 
 
-def asked_game(
-    name: str,
-    edition: str,
-    armada: bool,
-    teams: bool = False,
-    boards: list[str] | None = None,
-    shipyards: list[str] | None = None,
-    house: Path | None = None,
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks to be played."""
+
+    name: str
+    edition: str
+    armada: bool
+    seats: int
+    teams: bool
+    boards: list[str]
+    shipyards: list[str]
+    house: Path | None
+    seed: str
+    first: Seat = 0
+
+    def game(self) -> AnyGame:
+        """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
+        header: dict[str, Any] = {"name": self.name, "edition": self.edition, "armada": self.armada}
+        if self.teams:
+            header["teams"] = True
+        if self.house:
+            header["house"] = dict(read_house(self.house))
+        game = open_game(header)
+        if self.boards or self.shipyards:
+            edition = game.edition  # type: ignore[attr-defined]
+            places = (self.seats, self.first, self.seed)
+            header["boards"] = all_boards(edition, self.boards, *places)
+            header["shipyards"] = all_shipyards(edition, self.shipyards, *places)
+        return open_game(header)
+
+
+def asked_pirates(
+    seats: int, cards: bool, enrollment: bool, rounds: int, combat: str = "", house: Path | None = None
 ) -> AnyGame:
-    """The game that the options ask for; Malformed where there is none like it."""
-    header: dict[str, Any] = {"name": name, "edition": edition, "armada": armada, "teams": teams}
-    if boards:
-        header["boards"] = boards
-    if shipyards:
-        header["shipyards"] = shipyards
-    if house:
-        header["house"] = _plain(read_house(house))
-    return open_game(header)
+    """The game of pirates that the options ask for; a die named on the line goes before the house's."""
+    header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": cards, "enrollment": enrollment}
+    corrections = pirates_house.read_house(house) if house else {}
+    if combat:
+        corrections["dice"] = {**corrections.get("dice", {}), "combat": combat}
+    return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
-def bot_row(bots: str, seats: int) -> list[str]:
+def bot_row(bots: str, seats: int, said: Words) -> list[str]:
     """The bots of so many seats; a shorter row begins again."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if not names:
-        raise Malformed("--bots should name at least one bot")
+        raise Malformed(said.tr("error.no_bots"))
     return [names[i % len(names)] for i in range(seats)]
 
 
-def _plain(house: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(house)
+def checked_seat(seat: Seat, seats: int, said: Words) -> Seat:
+    """The seat, if the table has it."""
+    if not 0 <= seat < seats:
+        raise Malformed(said.tr("error.no_seat", seat=seat, last=seats - 1))
+    return seat

@@ -35,6 +35,9 @@ class Desk(Protocol):
     def city(self, view: Any, seat: Seat, width: int) -> RenderableType:
         """All that lies before one seat."""
 
+    def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
+        """Every action that the person can be led to."""
+
     def forks(self, table: Table[Any, Any, Any], seat: Seat) -> list[Fork]:
         """The questions that lead a person to one of the options."""
 
@@ -43,6 +46,9 @@ class Desk(Protocol):
 
     def tell(self, events: Iterable[Event]) -> list[str]:
         """What happened, in lines."""
+
+    def news(self, lines: Sequence[str]) -> RenderableType:
+        """What happened, on the screen."""
 
     def moment(self, view: Any) -> str:
         """Where in the game we are."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..games import AnyGame
 from ..kernel.game import Malformed, Seat
 from ..words import Words
 from .desk import Desk
+from .pirates.desk import PiratesDesk, pirates_seat
 from .wonders.desk import WondersDesk, wonders_seat
 
-SEATS = {"wonders": wonders_seat}
-DESKS = {"wonders": WondersDesk}
+SEATS: dict[str, Callable[[Any, Seat], dict[str, Any]]] = {"wonders": wonders_seat, "pirates": pirates_seat}
+DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk, "pirates": PiratesDesk}
 
 
 def seat_facts(game: str, view: Any, seat: Seat) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
-from ..kernel.game import Event, Seat
+from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
 from ..kernel.table import Table
 from ..words import Words
-from .choosing import Back, Quit, Trail, menu, read_line, read_number
+from .choosing import Back, Quit, Trail, Undo, menu, read_line, read_number
 from .desk import Desk
 
 
@@ -44,12 +44,18 @@ class Session:
         self.news: list[str] = []
         self.log: list[str] = []
 
-    def run(self) -> None:
+    def run(self, past: Sequence[Sequence[Event]] = ()) -> None:
         """Play to the end, or until the person leaves; the record is safe either way."""
+        for events in past:
+            self.news = self.desk.tell(self.seen(events))
+            self.log += self.news
         self.save()
         try:
             while not self.table.over:
-                self.step()
+                try:
+                    self.step()
+                except Undo:
+                    self.undo()
             self.end()
         except Quit:
             self.console.print(self.said.tr("play.saved", path=self.path), soft_wrap=True)
@@ -81,6 +87,16 @@ class Session:
         self.save()
         self.tell(events)
 
+    def undo(self) -> None:
+        """Take the person's last step back, if the game still leaves it open."""
+        try:
+            self.table.undo(self.person)
+        except Illegal:
+            self.news = [self.said.tr("play.no_undo")]
+        else:
+            self.news = [self.said.tr("play.undone")]
+            self.save()
+
     def save(self) -> None:
         record = self.table.record()
         record.players = self.players
@@ -88,16 +104,20 @@ class Session:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Keep the news for the next time the person is asked; a chapter's end is told at once."""
-        seen = [event for event in (event.seen_by(self.person) for event in events) if event is not None]
+        seen = self.seen(events)
         lines = self.desk.tell(seen)
         self.news += lines
         self.log += lines
         if self.desk.ends_chapter(seen) and not self.table.over:
             self.console.print()
-            self.console.print(self._panel(self.news))
+            self.console.print(self.desk.news(self.news))
             self.console.print(self.desk.overview(self.table.view(self.person), self.console.width))
             self.news = []
             self.pause()
+
+    def seen(self, events: Sequence[Event]) -> list[Event]:
+        """What the person may know of some events."""
+        return [event for event in (event.seen_by(self.person) for event in events) if event is not None]
 
     def pause(self) -> None:
         """Time to read."""
@@ -106,7 +126,7 @@ class Session:
 
     def ask(self) -> Any:
         """One of the person's options, confirmed."""
-        trail = Trail(self.table.options(self.person), self.desk.forks(self.table, self.person))
+        trail = Trail(self.desk.choices(self.table, self.person), self.desk.forks(self.table, self.person))
         self.draw()
         while True:
             try:
@@ -152,6 +172,8 @@ class Session:
                 raise Quit
             if command == "b":
                 raise Back
+            if command == "u":
+                raise Undo
             if not self.serve(command, rest.strip()):
                 return answer
 
@@ -163,7 +185,7 @@ class Session:
             self.console.print(Panel(self.said.tr("play.help"), title=self.said.tr("play.help_title")))
             self.console.print(self.desk.help())
         elif command == "l":
-            self.console.print(self._panel(self.log))
+            self.console.print(self.desk.news(self.log))
         elif command == "s":
             self.console.print(self.desk.sheet(self.table.scores(), width))
         elif command == "t":
@@ -181,13 +203,10 @@ class Session:
     def end(self) -> None:
         """The last news and the score sheet."""
         if self.news:
-            self.console.print(self._panel(self.news))
+            self.console.print(self.desk.news(self.news))
         scores = self.table.scores()
         self.console.print(self.desk.sheet(scores, self.console.width))
         winners = ", ".join(self.desk.name(score.seat) for score in scores if score.winner)
         mine = scores[self.person].winner
         self.console.print(self.said.tr("play.won" if mine else "play.lost", winners=winners), style="bold")
         self.console.print(self.said.tr("play.record", path=self.path), soft_wrap=True)
-
-    def _panel(self, lines: Sequence[str]) -> Panel:
-        return Panel(Text("\n".join(lines) or "-"), title=self.said.tr("play.news"), border_style="dim")

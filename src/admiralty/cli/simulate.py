@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +21,25 @@ from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
 from ..kernel.table import Table
 from .asked import (
-    Armada, Boards, Bots, Edition, GameName, House, Json, Language, Seats, Shipyards, Teams, asked_game, bot_row,
+    Armada,
+    Asked,
+    Boards,
+    Bots,
+    Cards,
+    Combat,
+    Edition,
+    Enrollment,
+    Enrolment,
+    GameName,
+    House,
+    Json,
+    Language,
+    Rounds,
+    Seats,
+    Shipyards,
+    Teams,
+    asked_pirates,
+    bot_row,
     said_in,
 )  # fmt: skip
 from .looks import seat_facts
@@ -83,6 +102,11 @@ def simulate(
     teams: Teams = False,
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
+    rounds: Rounds = 40,
+    combat: Combat = "",
     house: House = None,
     bots: Bots = "greedy,random",
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
@@ -93,10 +117,13 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
+    if game == "pirates":
+        chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
+    else:
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed).game()
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
-    series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats)), seed)
+    series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats, said)), seed)
     _at_work(series.header, series.bots)
     summary = Summary(said)
     with _progress(said.tr("simulate.playing")) as bar:
@@ -115,7 +142,9 @@ def _lines(series: Series, games: int, jobs: int) -> Iterator[Line]:
     if jobs == 1:
         yield from map(series.line, range(games))
         return
-    with get_context("spawn").Pool(min(jobs, games)) as pool:
+    # Ctrl-C is for the one who counts: the workers end with the pool.
+    quiet = (signal.SIGINT, signal.SIG_IGN)
+    with get_context("spawn").Pool(min(jobs, games), signal.signal, quiet) as pool:
         yield from pool.imap(series.line, range(games), chunksize=8)
 
 
@@ -131,5 +160,3 @@ def _progress(text: str) -> Iterator[Progress]:
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
         yield bar
-
-

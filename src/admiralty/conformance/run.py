@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -20,14 +20,17 @@ RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
 }
 
 
-def outcomes(text: str, name: str) -> Iterator[Outcome]:
-    """Every case of a file's text, played; Malformed where the file is no case file."""
+def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:
+    """Every case of a file's text, or those about some rules, played; Malformed where the file is no case file."""
     game, rows = parse(text, name)
     for row in rows:
+        if rules and not _is_about(row, rules):
+            continue
         try:
             yield from RUNNERS[game](row)
         except Malformed as error:
-            raise Malformed(f"{name}: {error}") from error
+            sentence = str(error) if str(error).startswith("case ") else f"case {row.get('id', '?')}: {error}"
+            raise Malformed(f"{name}: {sentence}") from error
 
 
 def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
@@ -37,9 +40,9 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{name}: it is not TOML ({error})") from error
     game, rows = plain.get("game"), plain.get("case", [])
-    if game not in RUNNERS:
+    if not isinstance(game, str) or game not in RUNNERS:
         raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
-    if not isinstance(rows, list) or not rows:
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
         raise Malformed(f"{name}: it has no [[case]]")
     ids = [row.get("id") for row in rows]
     for id in ids:
@@ -48,15 +51,20 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     return game, rows
 
 
-def check_file(path: Path) -> Iterator[Outcome]:
-    """Every case of a file, played."""
+def _is_about(row: Mapping[str, Any], rules: Collection[str]) -> bool:
+    named = row.get("rules")
+    return isinstance(named, list) and any(rule in named for rule in rules)
+
+
+def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
+    """Every case of a file, or those about some rules, played."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise Malformed(f"{path}: it can't be read ({error.strerror})") from error
     except UnicodeDecodeError as error:
         raise Malformed(f"{path}: it is not a text in UTF-8") from error
-    yield from outcomes(text, str(path))
+    yield from outcomes(text, str(path), rules)
 
 
 def shipped(game: str) -> list[Traversable]:

@@ -20,6 +20,9 @@ class Teller(Protocol):
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         """What an asked seat can't choose, and why."""
 
+    def question(self) -> str:
+        """What is asked now, or nothing where it goes without saying."""
+
     def action(self, action: Any) -> str:
         """What a choice does."""
 
@@ -46,6 +49,9 @@ class Guide(Protocol):
 
     def default(self, options: Sequence[Any]) -> Any:
         """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
+
+    def shown(self, view: Any) -> Plain:
+        """The view as pages get it: what they need of it and the log does not tell."""
 
     def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:
         """Who could take back how many of the last steps without having learned anything since."""

@@ -12,8 +12,11 @@ from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
 from ..pirates.actions import Attack, EndRaid, EndTurn, Pass, Stop
 from ..pirates.edition import data_text, printed_box
-from ..pirates.notation import write_action
+from ..pirates.names import names
 from ..pirates.offers import Offer
+from ..pirates.view import View
+from ..pirates.words import Speaker
+from ..words import words
 from .guide import Plain
 from .titles import bot_rows, flag, title
 
@@ -27,6 +30,7 @@ class PiratesGuide:
     name = "pirates"
 
     def catalog(self, language: str) -> Plain:
+        dice = [die.id for die in printed_box().edition.combat]
         return {
             "name": self.name,
             "title": title("pirates", language),
@@ -36,6 +40,8 @@ class PiratesGuide:
                 flag("enrollment", True, language),
                 {"name": "rounds", "kind": "number", "least": 0, "most": MOST_ROUNDS, "default": 0,
                  "title": title("rounds", language)},
+                {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
+                 "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
             ],
             "bots": bot_rows(bot_names(self.name), language),
         }  # fmt: skip
@@ -46,11 +52,17 @@ class PiratesGuide:
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("seats", seats) != seats:
             raise Malformed(f"the game is for {asked['seats']} players, and the table has {seats} seats")
-        return {**asked, "seats": seats}
+        header = {"cards": True, "enrollment": True, **asked, "seats": seats}
+        combat = header.pop("combat", None)
+        return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
     def default(self, options: Sequence[Offer]) -> Any:
         actions = [option.action for option in options]
         return next((action for action in actions if action in QUIET), actions[0])
+
+    def shown(self, view: Any) -> Plain:
+        plain: Plain = encode(view)
+        return plain
 
     def undo(self, game: Any, state: Any) -> tuple[Seat, int] | None:
         seat, steps = game.open_steps(state)
@@ -65,24 +77,31 @@ class PiratesGuide:
                 raise Malformed(f"there is nobody at {place!r}")
         return plain_forecast(odds.forecast_of(view, game.rules, game.box, action))
 
-    def teller(self, game: Any, view: Any, language: str) -> PiratesTeller:
-        return PiratesTeller()
+    def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
+        return PiratesTeller(view, Speaker(words(language)))
 
 
 class PiratesTeller:
-    """Tells one table of the pirates, in the short notation of its records."""
+    """Tells one table of the pirates."""
+
+    def __init__(self, view: View, speaker: Speaker) -> None:
+        self.view = view
+        self.speaker = speaker
 
     def options(self, options: Sequence[Offer]) -> list[Plain]:
-        return [{"option": encode(offer), "text": write_action(offer.action)} for offer in options]
+        return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         return []
 
     def action(self, action: Any) -> str:
-        return write_action(action)
+        return self.speaker.action(action)
 
     def lines(self, events: Iterable[Event]) -> list[str]:
-        return []
+        return [self.speaker.event(event) for event in events]
+
+    def question(self) -> str:
+        return self.speaker.question(self.view)
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]
@@ -112,11 +131,13 @@ def plain_forecast(forecast: odds.Forecast) -> Plain:
 @lru_cache(maxsize=4)
 def _reference(language: str) -> Plain:
     box = printed_box()
+    speaker = Speaker(words(language))
     return {
         "game": "pirates",
         "language": language,
         "edition": encode(box.edition),
         "atlas": encode(box.atlas),
         "svg": data_text("map.svg"),
-        "names": {"space": {id: called.get(language, id) for id, called in box.atlas.names.items()}},
+        "names": {kind: {id: row.in_language(language) for id, row in rows.items()} for kind, rows in names().items()},
+        "texts": {"card": {card.id: speaker.card_text(card) for card in box.edition.card}},
     }

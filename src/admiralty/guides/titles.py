@@ -19,6 +19,11 @@ TITLES: dict[str, tuple[str, str, str]] = {
     "cards": ("Combat cards", "Cartes de combat", "Gevechtskaarten"),
     "enrollment": ("Enrollment", "Enrôlement", "Werving"),
     "rounds": ("Limit of rounds (0: none)", "Limite de tours (0 : aucune)", "Rondelimiet (0: geen)"),
+    "combat.even": ("Even", "Équilibré", "Gelijkmatig"),
+    "combat.mild": ("Mild", "Doux", "Mild"),
+    "combat.fierce": ("Fierce", "Féroce", "Fel"),
+    "combat.bold": ("Bold", "Audacieux", "Stoutmoedig"),
+    "combat": ("Combat die", "Dé de combat", "Gevechtsdobbelsteen"),
     "bot.random": ("Random", "Au hasard", "Willekeurig"),
     "bot.greedy": ("Greedy", "Glouton", "Gulzig"),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -68,7 +69,7 @@ class WondersGuide:
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
             raise Malformed(f"teams take an even number of players, not {seats}")
-        return dict(asked)
+        return {"edition": "second", "armada": True, **asked}
 
     def default(self, options: Sequence[Any]) -> Any:
         for option in options:
@@ -77,6 +78,11 @@ class WondersGuide:
             if isinstance(option, KeepIsland) or (isinstance(option, Sell) and not option.ship):
                 return option
         return options[0]
+
+    def shown(self, view: View) -> Plain:
+        # The turns gone by are for bots; pages have the log, and phones half the bytes.
+        plain: Plain = encode(replace(view, past=()))
+        return plain
 
     def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
         return None
@@ -104,6 +110,9 @@ class WondersTeller:
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
+
+    def question(self) -> str:
+        return ""
 
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from .chance import step_chance
 from .codec import decode, encode
-from .game import Event, Game, Illegal, Malformed, Option, Score, Seat
+from .game import Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
 from .record import Record
 
 S = TypeVar("S")
@@ -25,6 +25,8 @@ class Table(Generic[S, A, V]):
         self.state = game.setup(seats, step_chance(seed, 0))
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
+        self._offered: tuple[S, dict[Seat, Sequence[Option[A]]]] = (self.state, {})
+        self.past: list[S] = []  # the states before the steps that can still be taken back
 
     @property
     def over(self) -> bool:
@@ -36,13 +38,19 @@ class Table(Generic[S, A, V]):
 
     def options(self, seat: Seat) -> Sequence[Option[A]]:
         """What a decider may choose; nothing for anybody else."""
-        return self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+        # Asked for by the chooser, the check and the page alike, so they are listed once for each state.
+        if self._offered[0] is not self.state:
+            self._offered = (self.state, {})
+        offered = self._offered[1]
+        if seat not in offered:
+            offered[seat] = self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+        return offered[seat]
 
     def choose(self, seat: Seat, action: A) -> tuple[Event, ...] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
         if seat not in self.game.deciders(self.state):
             raise Illegal(f"seat {seat} is not asked now; {self._asked()}")
-        if not any(option.admits(action) for option in self.game.options(self.state, seat)):
+        if not any(option.admits(action) for option in self.options(seat)):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
         self.chosen[seat] = action
         return None if self.waiting() else self._play()
@@ -52,6 +60,13 @@ class Table(Generic[S, A, V]):
         if seat not in self.chosen:
             raise Illegal(f"seat {seat} has no choice on the table to take back")
         del self.chosen[seat]
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last step, as far as the game leaves it open and nobody has answered it."""
+        if not self.past or self.chosen or self._open_steps()[0] != seat:
+            raise Illegal(f"seat {seat} has no step that can still be taken back")
+        self.state = self.past.pop()
+        self.steps.pop()
 
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)
@@ -68,11 +83,16 @@ class Table(Generic[S, A, V]):
         asked = self.game.deciders(self.state)
         return f"asked: {', '.join(str(seat) for seat in asked)}" if asked else "the game is over"
 
+    def _open_steps(self) -> tuple[Seat | None, int]:
+        return self.game.open_steps(self.state) if isinstance(self.game, Forgiving) else (None, 0)
+
     def _play(self) -> tuple[Event, ...]:
         # In order of seats: the quickest click is worth nothing.
         choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
         step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1))
+        self.past.append(self.state)
         self.state = step.state
+        self.past = self.past[max(0, len(self.past) - self._open_steps()[1]) :]
         self.steps.append(choices)
         self.chosen = {}
         return step.events

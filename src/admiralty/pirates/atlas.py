@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from typing import Any, Literal
@@ -50,7 +49,6 @@ class Atlas:
     spaces: tuple[Space, ...]
     borders: tuple[Border, ...]
     mark: Literal["", "single", "reconstructed", "house"] = ""
-    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @cached_property
     def space(self) -> dict[str, Space]:

@@ -44,14 +44,15 @@ class Pirates:
         return make_rules(self.choices, self.box)
 
     def header(self) -> Mapping[str, Any]:
-        """What makes this game again: the optional rules, and the dice and the board if not ours."""
+        """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
         header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
+        house: dict[str, Any] = {}
         if dice != printed.dice:
-            header["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
+            house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
         if self.box.atlas is not printed.atlas:
-            header["map"] = encode(self.box.atlas)
-        return header
+            house["map"] = encode(self.box.atlas)
+        return header | ({"house": house} if house else {})
 
     def setup(self, seats: int, chance: Chance) -> State:
         """The board after the draw of colors, before the first ship is placed."""
@@ -64,9 +65,10 @@ class Pirates:
         return seats_of(asked_seats(state))
 
     def options(self, state: State, seat: Seat) -> Sequence[Offer]:
-        """Everything this seat may do now."""
+        """Everything this seat may do now; nothing for a seat that is not asked."""
         options: list[int] = []
-        list_options(state, seat, options)
+        if seat in self.deciders(state):
+            list_options(state, seat, options)
         return [self.names.offer(option) for option in options]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:

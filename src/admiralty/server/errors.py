@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.game import Illegal, Malformed
+from ..words import words
 
 STATUS = {
     "malformed": 400,
@@ -34,9 +35,10 @@ class Refused(Exception):
     def status(self) -> int:
         return STATUS[self.code]
 
-    def plain(self) -> dict[str, Any]:
-        """The error as clients get it."""
+    def plain(self, language: str = "en") -> dict[str, Any]:
+        """The error as clients get it: our sentence in English, and what it comes to in their language."""
         plain: dict[str, Any] = {"code": self.code, "message": self.message}
+        plain["text"] = self.message if language == "en" else words(language).tr(f"refused.{self.code}")
         if self.retry_after is not None:
             plain["retry_after"] = round(self.retry_after, 1)
         return plain

@@ -132,6 +132,7 @@ class ErrorBody(BaseModel):
 
     code: str
     message: str
+    text: str
     retry_after: float | None = None
 
 

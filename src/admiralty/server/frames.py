@@ -12,6 +12,7 @@ from ..kernel.game import Malformed
 Language = Literal["en", "fr", "nl"]
 LONGEST_ID = 40
 MOST_KEYS = 20
+FIRST = -1  # the first of my seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Hello:
 
     keys: tuple[str, ...] = ()
     lang: Language = "en"
-    look: int | None = None
+    look: int | None = FIRST
     known: int = 0
     id: str = ""
 

@@ -9,6 +9,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..words import LANGUAGES
 from .errors import Refused, refusal_of
 from .limits import Buckets
 from .settings import Settings
@@ -45,10 +46,16 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
     return bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host")
 
 
-def error_response(error: Refused) -> JSONResponse:
+def language_of(scope: Scope) -> str:
+    """The language that a browser asks for, of those we speak."""
+    asked = Headers(scope=scope).get("accept-language", "")[:2].lower()
+    return asked if asked in LANGUAGES else "en"
+
+
+def error_response(error: Refused, scope: Scope) -> JSONResponse:
     """An error as HTTP tells it."""
     headers = {"Retry-After": str(int(error.retry_after) + 1)} if error.retry_after is not None else None
-    return JSONResponse({"error": error.plain()}, error.status, headers)
+    return JSONResponse({"error": error.plain(language_of(scope))}, error.status, headers)
 
 
 class Guard:
@@ -69,10 +76,10 @@ class Guard:
             self._check(scope)
             await self.app(scope, self._measured(scope, receive), guarded)
         except Refused as error:
-            await error_response(error)(scope, receive, guarded)
+            await error_response(error, scope)(scope, receive, guarded)
         except Exception as error:
             log.error("a request failed", exc_info=error)
-            await error_response(refusal_of(error))(scope, receive, guarded)
+            await error_response(refusal_of(error), scope)(scope, receive, guarded)
 
     def _check(self, scope: Scope) -> None:
         if scope["path"].startswith("/api/"):

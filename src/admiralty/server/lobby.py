@@ -40,9 +40,9 @@ def keys_of(authorization: Annotated[str | None, Header(description="Bearer KEY"
     return bearer(authorization)
 
 
-async def room_of(table: TableId, services: Annotated[Services, Depends(services_of)]) -> Room:
+async def room_of(table: TableId, request: Request, services: Annotated[Services, Depends(services_of)]) -> Room:
     """The room that a path names."""
-    return await services.house.room(table)
+    return await services.room(table, address_of(request.scope))
 
 
 Here = Annotated[Services, Depends(services_of)]
@@ -188,14 +188,16 @@ async def close(room: InRoom, keys: Keys, services: Here) -> Plain:
 
 
 @router.post("/mine")
-async def mine(form: MineForm, services: Here) -> Plain:
+async def mine(form: MineForm, request: Request, services: Here) -> Plain:
     """The tables that these keys are good for, and where a choice is waited for."""
     found = []
     for row in form.tables:
         try:
-            room = await services.house.room(row.table)
-        except Refused:
-            continue
+            room = await services.room(row.table, address_of(request.scope))
+        except Refused as error:
+            if error.code == "not_found":
+                continue
+            raise
         seats, host = powers(room.row, row.keys)
         waiting = room.table.waiting() if room.table and room.row.status == "playing" else ()
         asked = [seat for seat in seats if seat in waiting]

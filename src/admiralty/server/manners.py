@@ -63,7 +63,7 @@ class Manners:
         refused = refusal_of(error)
         if refused.code == "internal":
             log.error("a frame failed at table %s", self.room.row.id, exc_info=error)
-        self._send({"is": "Error", "error": refused.plain()}, frame)
+        self._send({"is": "Error", "error": refused.plain(self.guest.language)}, frame)
         if refused.code == "stale":
             tell_table(self.room, {self.guest})
 

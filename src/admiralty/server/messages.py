@@ -60,7 +60,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat}
     table = room.table
     if table is None:
-        return plain | {"step": 0, "view": None, "asked": [], "chosen": [], "mine": None, "options": [],
+        return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
                         "refusals": [], "log": [], "undo": None, "clock": None, "scores": None}  # fmt: skip
     view = table.view(seat)
     teller = room.guide.teller(room.game, view, language)
@@ -69,10 +69,11 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     steps = range(min(max(since, 0), len(room.events)), len(room.events))
     return plain | {
         "step": len(table.steps),
-        "view": encode(view),
+        "view": room.guide.shown(view),
         "asked": list(deciders),
+        "question": teller.question(),
         **chosen_plain(table, seat),
-        "options": teller.options(room.game.options(table.state, seat)) if asked and seat is not None else [],
+        "options": teller.options(table.options(seat)) if asked and seat is not None else [],
         "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
         "log": [log_entry(teller, step + 1, room.events[step], seat) for step in steps],
         "undo": _undo_plain(room, table),
@@ -101,7 +102,8 @@ def log_entry(teller: Teller, step: int, events: tuple[Event, ...], seat: Seat |
 
 def _undo_plain(room: Room, table: AnyTable) -> Plain | None:
     offer = room.guide.undo(room.game, table.state) if room.row.status == "playing" else None
-    return {"seat": offer[0], "steps": offer[1]} if offer else None
+    steps = min(offer[1], len(table.past)) if offer else 0
+    return {"seat": offer[0], "steps": steps} if offer and steps else None
 
 
 def _clock_plain(room: Room) -> Plain | None:

@@ -13,8 +13,6 @@ from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
 from ..kernel.game import Illegal, Seat
-from ..kernel.record import Record
-from ..kernel.table import replay
 from .announce import tell_chosen, tell_table
 from .errors import Refused
 from .house import House
@@ -72,7 +70,9 @@ class Play:
             if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
                 raise Illegal(f"seat {seat} can't take back {steps} steps now")
             remain = len(table.steps) - steps
-            after = await asyncio.to_thread(_rewound, table, remain)
+            after = branch(table)
+            for _ in range(steps):
+                after.undo(seat)
             draft = room.draft()
             draft.base += steps + 1
             draft.changed = time.time()
@@ -101,13 +101,15 @@ class Play:
         assert table is not None
         try:
             questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
-            answers = await asyncio.gather(*[self.house.thinkers.ask(question) for question in questions])
-            async with room.lock:
-                room.thinking.difference_update(bots)
-                if room.version == version and room.row.status == "playing":
-                    await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
-        finally:
+            answers = await self.house.thinkers.ask_all(questions)
+        except BaseException:
             room.thinking.difference_update(bots)
+            raise
+        async with room.lock:
+            # Before the choices are laid: they may complete the step, and the next one asks the same seats.
+            room.thinking.difference_update(bots)
+            if room.version == version and room.row.status == "playing":
+                await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
         # What changed while they thought (an undo, a seat given to another bot) may ask them again.
         self.wake_bots(room)
 
@@ -191,7 +193,7 @@ class Play:
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
-            replies = await asyncio.gather(*[self.house.thinkers.ask(question) for question in questions])
+            replies = await self.house.thinkers.ask_all(questions)
             answers = dict(zip(late, replies, strict=True))
         async with room.lock:
             if room.version == version and room.row.status == "playing" and room.table is not None:
@@ -208,8 +210,3 @@ def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: A
     """Whether this very choice was played at that version: then the message is only a duplicate."""
     step = version - room.row.base
     return 0 <= step < len(table.steps) and table.steps[step].get(seat) == action
-
-
-def _rewound(table: AnyTable, steps: int) -> AnyTable:
-    whole: Record = table.record()
-    return replay(table.game, whole, steps)

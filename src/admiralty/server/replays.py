@@ -38,6 +38,7 @@ class Film:
         for number, step in enumerate(record.steps, start=1):
             self.events.append(play_step(table, step, f"step {number}"))
             self.states.append(table.state)
+        self.table = table
         self.steps = table.steps
 
 
@@ -78,7 +79,7 @@ class Replays:
             "seat": seat,
             "step": step,
             "steps": len(film.steps),
-            "view": encode(view),
+            "view": room.guide.shown(view),
             "asked": list(deciders),
             "options": teller.options(room.game.options(state, seat)) if mine and seat is not None else [],
             "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
@@ -100,8 +101,7 @@ class Replays:
         row = RoomRow(new_table_id(), dict(game.header()), record.seed, places, now, now, status="record")
         room = Room(row, game, guide_to(game.name))
         row.stand_in = default_bot(game.name)
-        room.table = Table(game, record.seats, record.seed)
-        room.table.state, room.table.steps, room.events = film.states[-1], film.steps, film.events[1:]
+        room.table, room.events = film.table, film.events[1:]
         await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
         self.house.add(room)
         return room
@@ -124,8 +124,7 @@ class Replays:
         keys = seat_people(row)
         film = await asyncio.to_thread(Film, room.game, record)
         new = Room(row, room.game, room.guide)
-        new.table = Table(room.game, record.seats, record.seed)
-        new.table.state, new.table.steps, new.events = film.states[-1], film.steps, film.events[1:]
+        new.table, new.events = film.table, film.events[1:]
         await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
         self.house.add(new)
         self.play.go_on(new)

@@ -106,4 +106,5 @@ def branch(table: AnyTable) -> AnyTable:
     other = copy.copy(table)
     other.steps = list(table.steps)
     other.chosen = dict(table.chosen)
+    other.past = list(table.past)
     return other

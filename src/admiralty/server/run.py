@@ -46,7 +46,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{bound.getsockname()[1]}/"
     server = server_of(settings, host, port)
-    asyncio.run(_serve(server, bound, lambda: ready(address)))
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_serve(server, bound, lambda: ready(address)))
 
 
 async def _serve(server: uvicorn.Server, bound: socket.socket, ready: Callable[[], None]) -> None:

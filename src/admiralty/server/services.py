@@ -9,6 +9,7 @@ from .house import House
 from .limits import Buckets, Presence
 from .play import Play
 from .replays import Replays
+from .room import Room
 from .settings import Settings
 
 
@@ -24,7 +25,14 @@ class Services:
         self.hosting = Hosting(self.house, self.play)
         self.replays = Replays(self.house, self.play)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "new tables")
+        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "tables asked for")
         self.presence = Presence(limits.connections_per_address)
+
+    async def room(self, id: str, address: str) -> Room:
+        """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
+        if id not in self.house.rooms:
+            self.loads.take(address)
+        return await self.house.room(id)
 
     async def begin(self) -> None:
         """Start the bots' workers, and go on with the tables whose clock was running."""

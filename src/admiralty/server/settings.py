@@ -22,6 +22,8 @@ class Limits:
     frames_per_second: float = 15.0
     frames_burst: int = 60
     tables_per_hour: int = 60
+    loads_per_second: float = 5.0
+    loads_burst: int = 100
     connections_per_address: int = 40
     bad_frames: int = 20
     hello_seconds: float = 10.0

@@ -61,14 +61,14 @@ class Connection:
 
     async def _serve(self, table: str) -> None:
         try:
-            room = await self.services.house.room(table)
+            room = await self.services.room(table, address_of(self.socket.scope))
         except Refused as error:
             await self.socket.send_json({"is": "Error", "error": error.plain()})
-            raise Leave(4404) from None
+            raise Leave(4404 if error.code == "not_found" else 4429) from None
         hello = await self._hello()
         guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
         guest.known = max(0, min(hello.known, room.version))
-        if hello.look in guest.seats:
+        if hello.look is None or hello.look in guest.seats:
             guest.look = hello.look
         room.guests.add(guest)
         writer = asyncio.create_task(self._write(guest))

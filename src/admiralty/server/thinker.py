@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pickle
@@ -15,6 +16,7 @@ from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
 from ..kernel.chance import Chance
+from ..kernel.codec import field_defaults
 
 SIZE = struct.Struct("!I")
 
@@ -30,10 +32,22 @@ class Question:
     chance: str
 
 
+class Packer(pickle.Pickler):
+    """Packs dataclasses by their fields alone, some times faster than they do it themselves."""
+
+    def reducer_override(self, value: Any) -> Any:
+        kind: Any = type(value)
+        fields = field_defaults(kind)
+        if fields is None:
+            return NotImplemented
+        return kind, tuple([getattr(value, name) for name, _ in fields])
+
+
 def pack(value: Any) -> bytes:
     """A value with its size before it, for the pipe between a server and its own workers."""
-    body = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-    return SIZE.pack(len(body)) + body
+    body = io.BytesIO()
+    Packer(body, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
+    return SIZE.pack(body.tell()) + body.getvalue()
 
 
 @lru_cache(maxsize=32)
@@ -53,18 +67,22 @@ def answer(question: Question) -> Any:
     return bot(question.view, question.options, Chance(question.chance))
 
 
+def reply_to(question: Question) -> tuple[bool, Any]:
+    """Whether the bot chose, and what; or what went wrong."""
+    try:
+        return True, answer(question)
+    except Exception as error:
+        return False, f"{type(error).__name__}: {error}"
+
+
 def serve(questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer until the server goes away."""
+    """Answer row after row of questions, until the server goes away."""
     while True:
         size = questions.read(SIZE.size)
         if len(size) < SIZE.size:
             return
-        question = pickle.loads(questions.read(SIZE.unpack(size)[0]))
-        try:
-            reply = (True, None if question is None else answer(question))
-        except Exception as error:
-            reply = (False, f"{type(error).__name__}: {error}")
-        answers.write(pack(reply))
+        row = pickle.loads(questions.read(SIZE.unpack(size)[0]))
+        answers.write(pack([reply_to(question) for question in row]))
         answers.flush()
 
 
@@ -72,7 +90,7 @@ def main() -> None:
     """Take the pipes for ourselves, so that a bot that prints disturbs nobody."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    os.nice(5)  # people before bots
+    os.nice(2)  # people before bots
     serve(sys.stdin.buffer, answers)
 
 

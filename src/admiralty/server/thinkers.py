@@ -7,6 +7,7 @@ import contextlib
 import logging
 import pickle
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from .thinker import SIZE, Question, pack
@@ -21,7 +22,7 @@ class Thinkers:
     def __init__(self, count: int, seconds: float) -> None:
         self.count = count
         self.seconds = seconds
-        self.queue: asyncio.Queue[tuple[Question, asyncio.Future[Any]]] = asyncio.Queue()
+        self.queue: asyncio.Queue[tuple[list[Question], asyncio.Future[list[Any]]]] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: list[asyncio.subprocess.Process | None] = [None] * count
 
@@ -35,28 +36,49 @@ class Thinkers:
         for number in range(self.count):
             await self._end(number)
 
-    async def ask(self, question: Question) -> Any:
-        """The bot's answer, or NO_ANSWER from one that failed, crashed or took too long."""
-        reply: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((question, reply))
-        return await reply
+    async def ask_all(self, questions: Sequence[Question]) -> list[Any]:
+        """The bots' answers in order; NO_ANSWER from each that failed, crashed or took too long.
+
+        Bots that need no view answer in no time, so they share one way to a worker and back; the others think at once.
+        """
+        quick = [question for question in questions if question.view is None]
+        slow = [[question] for question in questions if question.view is not None]
+        parts = [quick, *slow] if quick else slow
+        replies = await asyncio.gather(*[self._ask(part) for part in parts])
+        found = {id(question): reply for part, row in zip(parts, replies, strict=True)
+                 for question, reply in zip(part, row, strict=True)}  # fmt: skip
+        return [found[id(question)] for question in questions]
+
+    async def _ask(self, questions: list[Question]) -> list[Any]:
+        replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((questions, replies))
+        return await replies
 
     async def _run(self, number: int) -> None:
         while True:
-            question, reply = await self.queue.get()
-            try:
-                process = self.processes[number] or await self._begin(number)
-                async with asyncio.timeout(self.seconds):
-                    done, result = await _exchange(process, question)
-                if not done:
-                    log.error("bot %s failed: %s", question.bot, result)
-                    result = NO_ANSWER
-            except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
-                log.error("bot %s gave no answer: %s", question.bot, type(error).__name__)
-                await self._end(number)
-                result = NO_ANSWER
-            if not reply.done():
-                reply.set_result(result)
+            questions, replies = await self.queue.get()
+            found = await self._answer(number, questions) if len(questions) > 1 else None
+            if found is None:
+                # One by one: of several, only the bot at fault goes without an answer.
+                found = [(await self._answer(number, [question]) or [NO_ANSWER])[0] for question in questions]
+            if not replies.done():
+                replies.set_result(found)
+
+    async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
+        """The answers of a worker, or None if it gave none."""
+        try:
+            process = self.processes[number] or await self._begin(number)
+            async with asyncio.timeout(self.seconds):
+                answers = await _exchange(process, questions)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
+            bots = ", ".join(question.bot for question in questions)
+            log.error("bot %s gave no answer: %s", bots, type(error).__name__)
+            await self._end(number)
+            return None
+        for question, (done, result) in zip(questions, answers, strict=True):
+            if not done:
+                log.error("bot %s failed: %s", question.bot, result)
+        return [result if done else NO_ANSWER for done, result in answers]
 
     async def _begin(self, number: int) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
@@ -72,7 +94,7 @@ class Thinkers:
         self.processes[number] = process
         # The first answer waits for the imports; they are not the bot's fault.
         async with asyncio.timeout(60):
-            await _exchange(process, None)
+            await _exchange(process, [])
         return process
 
     async def _end(self, number: int) -> None:
@@ -86,11 +108,11 @@ class Thinkers:
             process.stdin.close()
 
 
-async def _exchange(process: asyncio.subprocess.Process, question: Question | None) -> tuple[bool, Any]:
+async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[tuple[bool, Any]]:
     assert process.stdin
     assert process.stdout
-    process.stdin.write(pack(question))
+    process.stdin.write(pack(questions))
     await process.stdin.drain()
     size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
-    reply: tuple[bool, Any] = pickle.loads(await process.stdout.readexactly(size))
-    return reply
+    replies: list[tuple[bool, Any]] = pickle.loads(await process.stdout.readexactly(size))
+    return replies

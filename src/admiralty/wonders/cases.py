@@ -10,15 +10,16 @@ from ..conformance.outcome import Outcome
 from ..kernel.chance import step_chance
 from ..kernel.codec import decode
 from ..kernel.game import Illegal, Malformed, Seat
-from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, Sell
+from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, KeepIsland, Sell
 from .boxes import EditionId, load
 from .core.state import State
 from .core.tables import FLEETS
-from .facts import CityFacts, island_names
+from .facts import CityFacts, card_index, island_names
 from .game import Wonders
-from .notation import chosen, pay_text, text_of
+from .notation import chosen, pay_text, read, text_of
 from .positions import Position, SeatSetup, state_of
 from .reasons import refusals
+from .sheet import CATEGORIES
 
 Fact = int | str | bool | list[Any]
 
@@ -68,6 +69,8 @@ def case_of(plain: Mapping[str, Any]) -> Case:
 def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
     """Play a case in each of its editions."""
     case = case_of(plain)
+    if not case.editions:
+        raise Malformed(f"case {case.id}: it should name an edition to be played in")
     for edition in case.editions:
         yield Outcome(f"{case.id} ({edition})", case.title, case.rules, tuple(_failures(case, edition)))
 
@@ -124,33 +127,43 @@ def _check(game: Wonders, state: State, checks: Case | CaseStep, where: str) -> 
         if _plain(found) != _plain(wanted):
             yield f"{where}: {key} should be {wanted!r}, found {found!r}"
     for text in checks.can:
-        seat, action = _addressed(text)
+        seat, action = _addressed(state, text)
         try:
             chosen(action, game.options(state, seat))
         except Illegal:
             yield f"{where}: seat {seat} should be able to {action}, and can't"
     for text in checks.cannot:
-        seat, action = _addressed(text)
+        seat, action = _addressed(state, text)
+        _check_names(state, action)
         try:
             found_option = chosen(action, game.options(state, seat))
         except Illegal:
             continue
         yield f"{where}: seat {seat} should not be able to {action}, but can {text_of(found_option)}"
     for text, ways in checks.ways.items():
-        found_ways = _ways(game, state, *_addressed(text))
+        found_ways = _ways(game, state, *_addressed(state, text))
         if found_ways != list(ways):
             yield f"{where}: ways to pay {text} should be {list(ways)}, found {found_ways}"
     for text, reason in checks.why.items():
-        found_reason = _reason(state, *_addressed(text))
+        found_reason = _reason(state, *_addressed(state, text))
         if found_reason != reason:
             yield f"{where}: {text} should be refused for {reason!r}, found {found_reason!r}"
 
 
-def _addressed(text: str) -> tuple[Seat, str]:
+def _addressed(state: State, text: str) -> tuple[Seat, str]:
     seat, colon, rest = text.partition(":")
-    if not colon or not seat.strip().isdigit():
-        raise Malformed(f"`{text}` should begin with a seat and a colon, as in `0: build baths`")
+    if not colon or not seat.strip().isdigit() or int(seat) >= state.seats:
+        raise Malformed(f"`{text}` should begin with a seat of the case and a colon, as in `0: build baths`")
     return int(seat), rest.strip()
+
+
+def _check_names(state: State, text: str) -> None:
+    """What is not among the options must at least exist: a slip of the pen proves nothing."""
+    action = read(text)
+    if isinstance(action, Build | BuildStage | Sell | BuildSalvaged) and action.card is not None:
+        card_index(state.tables, action.card)
+    if isinstance(action, KeepIsland) and action.island not in state.tables.island_ids:
+        raise Malformed(f"there is no island {action.island!r} in this game")
 
 
 def _ways(game: Wonders, state: State, seat: Seat, text: str) -> list[str]:
@@ -177,6 +190,8 @@ def _reason(state: State, seat: Seat, text: str) -> str:
     """Why something can't be built: `built`, `missing GP`, `coins 2`, `last space`; "" if nothing is against it."""
     with_ship = text.endswith(" + ship")
     subject = text.removesuffix(" + ship").strip()
+    if not subject.startswith("stage"):
+        card_index(state.tables, subject)
     for refusal in refusals(state, seat):
         if refusal.subject == subject and (with_ship or not refusal.with_ship):
             if refusal.built:
@@ -210,11 +225,16 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "winners": lambda: [score.seat for score in game.scores(state) if score.winner],
         "discard": lambda: sorted(state.tables.card_ids[card] for card in state.discard),
         "discards": lambda: len(state.discard),
-        "islands.1": lambda: sorted(island_names(state, 1)),
-        "islands.2": lambda: sorted(island_names(state, 2)),
-        "islands.3": lambda: sorted(island_names(state, 3)),
     }
+    if state.tables.yards:
+        for level in (1, 2, 3):
+            facts[f"islands.{level}"] = _island_deck(state, level)
+            facts[f"depth.{level}"] = _constant(len(island_names(state, level)))
     return _look_up(facts, key)
+
+
+def _island_deck(state: State, level: int) -> Callable[[], Fact]:
+    return lambda: sorted(island_names(state, level))
 
 
 def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
@@ -230,6 +250,7 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         "level": lambda: totals.level,
         "points": lambda: totals.points,
         "drawn": lambda: sorted(view.cities[seat].drawn),
+        "draws": lambda: len(view.cities[seat].drawn),
         "winner": lambda: game.scores(state)[seat].winner,
         **_city_facts(view.cities[seat]),
     }
@@ -242,7 +263,10 @@ def _score_fact(game: Wonders, state: State, seat: Seat, key: str) -> int:
     if key == "score":
         return score.points
     if key.startswith("score."):
-        return score.category(key.removeprefix("score."))
+        category = key.removeprefix("score.")
+        if category not in CATEGORIES:
+            raise Malformed(f"there is no category {category!r}; there are {', '.join(CATEGORIES)}")
+        return score.category(category)
     return sum(line.points for line in score.lines if line.source == key.removeprefix("line "))
 
 
@@ -276,6 +300,8 @@ def _seen_fact(game: Wonders, state: State, viewer: str, key: str) -> Fact:
     """A fact as another seat (or `spectator`) sees it: `1 sees 0.buried`, `1 sees discard`."""
     if viewer != "spectator" and not viewer.isdigit():
         raise Malformed(f"`{viewer} sees` should be a seat's number or `spectator`")
+    if viewer.isdigit() and int(viewer) >= state.seats:
+        raise Malformed(f"there is no seat {viewer}; the seats are 0 to {state.seats - 1}")
     view = game.view(state, None if viewer == "spectator" else int(viewer))
     if key == "discard":
         return sorted(view.known_discards)

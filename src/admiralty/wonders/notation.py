@@ -80,6 +80,11 @@ def chosen(text: str, options: Sequence[Action]) -> Action:
     raise Illegal(f"`{text}` is not among the options: {'; '.join(text_of(option) for option in options)}")
 
 
+def read(text: str) -> Action:
+    """The action that a text names, whether it is possible or not."""
+    return _parse(text)[0]
+
+
 def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
     if isinstance(option, Build | BuildStage) and isinstance(wanted, Build | BuildStage):
         if not paid:

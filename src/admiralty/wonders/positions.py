@@ -48,6 +48,7 @@ class Position:
 
 def state_of(tables: Tables, position: Position) -> State:
     """The state of a position, at the start of a turn."""
+    _check_tables(tables, position)
     state = State(tables)
     state.age = _within(position.age, 1, 3, "age")
     state.turn = tables.turns if position.turn == "last" else _within(position.turn, 1, tables.turns, "turn")
@@ -63,6 +64,21 @@ def state_of(tables: Tables, position: Position) -> State:
     for level in (1, 2, 3) if tables.yards else ():
         state.keep_islands(level, _island_deck(state, position, level))
     return state
+
+
+def _check_tables(tables: Tables, position: Position) -> None:
+    """Refuse what would otherwise be left out without a word."""
+    unknown = [level for level in position.islands if level not in (1, 2, 3) or not tables.yards]
+    if unknown:
+        raise Malformed(f"there is no island deck of level {unknown[0]} in this game")
+    early = [age for age in position.decks if not position.age < age <= 3]
+    if early:
+        raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
+    for seat, setup in enumerate(position.seats):
+        if setup.coins < 0:
+            raise Malformed(f"seat {seat}: {setup.coins} coins; there should be 0 or more")
+        if not set(setup.ships) <= set(FLEETS):
+            raise Malformed(f"seat {seat}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
 
 
 def _within(number: int, low: int, high: int, what: str) -> int:
@@ -101,7 +117,7 @@ def _facts(tables: Tables, setup: SeatSetup, board: Board, yard: str, hand: tupl
 def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
     """The card under each stage: `stages` says how many, or which, are built; `buried` names the cards."""
     built = set(range(1, setup.stages + 1)) if isinstance(setup.stages, int) else set(setup.stages)
-    if not built <= set(range(1, count + 1)):
+    if (isinstance(setup.stages, int) and setup.stages < 0) or not built <= set(range(1, count + 1)):
         raise Malformed(f"{where}: this board has stages 1 to {count}")
     cards = iter(setup.buried)
     return tuple(next(cards, HIDDEN) if number in built else "" for number in range(1, count + 1))
@@ -109,7 +125,10 @@ def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
 
 def _wonders(tables: Tables, position: Position) -> list[Board]:
     """The board of each seat: as named ("gizah 1" is its first side), else the first ones that are free."""
-    named = {setup.wonder.partition(" ")[0] for setup in position.seats if setup.wonder}
+    names = [setup.wonder.partition(" ")[0] for setup in position.seats if setup.wonder]
+    named = set(names)
+    if len(named) < len(names):
+        raise Malformed("each Wonder board occurs once; two seats name the same")
     free = [board for board in tables.boards if board.wonder not in named]
     free = [board for i, board in enumerate(free) if i == 0 or free[i - 1].wonder != board.wonder]
     return [_board(tables, setup.wonder) if setup.wonder else free.pop(0) for setup in position.seats]

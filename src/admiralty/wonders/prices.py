@@ -24,7 +24,9 @@ class Prices:
         self.seat = seat
         self.city: CityFacts = view.cities[seat]
         self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
-        self.face = next(f for w in edition.wonders if w.id == self.city.wonder for f in w.sides if f.id == self.city.side)
+        self.face = next(
+            f for w in edition.wonders if w.id == self.city.wonder for f in w.sides if f.id == self.city.side
+        )
         self.yard = next((yard for yard in edition.shipyards if yard.id == self.city.shipyard), None)
         self.powers = self._powers()
 
@@ -33,7 +35,12 @@ class Prices:
         if not isinstance(action, Build | BuildStage):
             return {}
         seats = len(self.view.cities)
-        steps = ((1, action.pay.left), (-1, action.pay.right), (2, action.pay.beyond_left), (-2, action.pay.beyond_right))
+        steps = (
+            (1, action.pay.left),
+            (-1, action.pay.right),
+            (2, action.pay.beyond_left),
+            (-2, action.pay.beyond_right),
+        )
         bill = {BANK: self._bank(action)}
         for step, coins in steps:
             seller = (self.seat + step) % seats

@@ -68,12 +68,13 @@ def tell_events(speaker: Speaker, events: Iterable[Event]) -> list[str]:
             continue
         lines += _by_city(speaker, clauses)
         clauses = {}
-        lines.append(whole)
+        lines.append(whole[0].upper() + whole[1:])
     return lines + _by_city(speaker, clauses)
 
 
 def _by_city(speaker: Speaker, clauses: dict[Seat, list[str]]) -> list[str]:
-    return [f"{speaker.city(seat)}: {', '.join(row)}" for seat, row in sorted(clauses.items())]
+    rows = sorted(clauses.items())
+    return [speaker.tr("event.city", city=speaker.city(seat), told=", ".join(row)) for seat, row in rows]
 
 
 def _whole_line(speaker: Speaker, event: Event) -> str | None:

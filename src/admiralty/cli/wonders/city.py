@@ -7,8 +7,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...bots.outlook import Book
 from ...kernel.game import Seat
+from ...wonders.book import Book
 from ...wonders.facts import CityFacts
 from ...wonders.view import View
 from ...wonders.words import Speaker

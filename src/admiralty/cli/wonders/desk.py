@@ -13,10 +13,10 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from ...bots.outlook import Book
 from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...wonders.actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
+from ...wonders.book import Book
 from ...wonders.events import AgeEnded
 from ...wonders.game import Wonders
 from ...wonders.reasons import refusals
@@ -48,6 +48,7 @@ class WondersDesk:
     def __init__(self, game: Wonders, said: Words, view: View) -> None:
         self.game = game
         self.said = said
+        self.seat = view.seat
         self.speaker = Speaker(game.edition, said, [city.wonder for city in view.cities])
         self.book = Book(game.edition)
         self.cities = CityLook(self.speaker, self.book)
@@ -61,8 +62,7 @@ class WondersDesk:
             left.append(self.yards.panel(view.cities[seat]))
         right: list[RenderableType] = [self.others.table(view, self._around(view, seat))]
         if news:
-            told = Text("\n".join(news))
-            right.insert(0, Panel(told, title=self.said.tr("play.news"), border_style="dim"))
+            right.insert(0, self.news(news))
         head = Rule(self.moment(view), style="cyan")
         if width < WIDE:
             return Group(head, *right, *left)
@@ -81,13 +81,21 @@ class WondersDesk:
             panels.append(self.yards.panel(view.cities[seat]))
         return Group(*panels)
 
+    def news(self, lines: Sequence[str]) -> RenderableType:
+        told = Text("\n".join(lines) or "-")
+        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?= ?:)", "bold")
+        if self.seat is not None:
+            told.highlight_regex(rf"\b{self.name(self.seat)}\b", "cyan")
+        return Panel(told, title=self.said.tr("play.news"), border_style="dim")
+
     def moment(self, view: View) -> str:
         if view.phase == "over":
             return self.said.tr("table.over")
         passing = self.said.tr(f"table.passing.{view.passing}")
-        return self.said.tr(
-            "table.moment", age=AGES[view.age - 1], turn=view.turn, turns=view.turns, passing=passing
-        )
+        return self.said.tr("table.moment", age=AGES[view.age - 1], turn=view.turn, turns=view.turns, passing=passing)
+
+    def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
+        return table.options(seat)
 
     def forks(self, table: Table[Any, Any, Any], seat: Seat) -> list[Fork]:
         view: View = table.view(seat)
@@ -149,8 +157,11 @@ class WondersDesk:
     def help(self) -> RenderableType:
         tr = self.said.tr
         marks = Columns([colored(color, self.speaker.called("color", color)) for color in COLORS], padding=(0, 3))
-        lines = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
+        lines: list[RenderableType] = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
         return Panel(Group(*lines), title=tr("table.signs_title"))
+
+    def _names(self) -> list[str]:
+        return [self.name(seat) for seat in range(len(self.speaker.wonders))]
 
     def _around(self, view: View, seat: Seat) -> list[Seat]:
         """The other cities, the neighbors first."""

@@ -32,7 +32,9 @@ class HandLook:
     def table(self, parts: Sequence[Sequence[Action]]) -> Table:
         """The hand as a menu: a row for each card that can be chosen."""
         tr = self.speaker.tr
-        table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+        table = Table(
+            box=box.SIMPLE_HEAD, expand=True, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim"
+        )
         table.add_column("", justify="right", style="bold cyan", no_wrap=True)
         table.add_column(tr("table.card"), max_width=24)
         table.add_column(tr("table.cost"), no_wrap=True)
@@ -123,6 +125,8 @@ class HandLook:
         lines = []
         for subject, refusal in self.refusals.items():
             if subject.startswith("stage") and not refusal.with_ship:
-                name = self.speaker.tr("score.source.stage", n=subject.removeprefix("stage").strip())
-                lines.append(Text(f"{name.strip()}: {tell_refusal(self.speaker, refusal)}", style="dim"))
+                number = subject.removeprefix("stage").strip()
+                why = tell_refusal(self.speaker, refusal)
+                told = self.speaker.tr("refusal.stage", n=number, why=why) if number else why
+                lines.append(Text(told, style="dim"))
         return lines

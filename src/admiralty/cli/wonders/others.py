@@ -8,8 +8,8 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from ...bots.outlook import Book
 from ...kernel.game import Seat
+from ...wonders.book import Book
 from ...wonders.view import View
 from ...wonders.words import Speaker
 from .shipyard import ships_text
@@ -26,7 +26,9 @@ class OthersLook:
     def table(self, view: View, seats: list[Seat]) -> Table:
         """A row for each of these cities, two lines each."""
         tr = self.speaker.tr
-        table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+        table = Table(
+            box=box.SIMPLE_HEAD, expand=True, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim"
+        )
         table.add_column(tr("table.city"), no_wrap=True)
         for key in ("coins", "shields", *(("naval", "level") if view.armada else ()), "points"):
             table.add_column(tr(f"table.short.{key}"), justify="right", no_wrap=True)
@@ -51,8 +53,8 @@ class OthersLook:
     def colors(self, view: View, seat: Seat) -> Text:
         """How many buildings of each color, and how many islands."""
         city = view.cities[seat]
-        counts = Counter(self.book.cards[name].color for name in city.buildings)
-        parts = [Text(f"{MARKS[c]}{counts[c]}", style=STYLES[c]) for c in COLORS if any(c == found for found in counts)]
+        counts: Counter[str] = Counter(self.book.cards[name].color for name in city.buildings)
+        parts = [Text(f"{MARKS[c]}{counts[c]}", style=STYLES[c]) for c in COLORS if counts[c]]
         if city.islands:
             parts.append(Text(self.speaker.tr("count.islands", n=len(city.islands))))
         return Text(" ").join(parts) if parts else Text("-", style="dim")

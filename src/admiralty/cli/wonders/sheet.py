@@ -56,7 +56,7 @@ def _sources(speaker: Speaker, scores: Sequence[Score]) -> Table:
         city = Text(speaker.city(score.seat), style="bold")
         for name in _categories([score]):
             lines = [line for line in score.lines if line.category == name]
-            told = ", ".join(f"{tell_source(speaker, line)} {signed(line.points)}" for line in lines)
+            told = ", ".join(f"{tell_source(speaker, line)} {signed(line.points, plus=True)}" for line in lines)
             head = Text(f"{speaker.tr(f'score.{name}')} {signed(score.category(name))}", style=STYLES.get(name, ""))
             table.add_row(city, head, told)
             city = Text()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from rich import box
 from rich.console import Group
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ...bots.outlook import Book
 from ...wonders import effects as fx
+from ...wonders.book import Book
 from ...wonders.core.tables import FLEETS
 from ...wonders.edition import Track
 from ...wonders.effects import Effect
@@ -30,10 +29,10 @@ class ShipyardLook:
     def panel(self, city: CityFacts) -> Panel:
         """The tracks, a row for each fleet: the effect of each space above its cost."""
         yard = self.book.yards[city.shipyard]
-        table = Table(box=box.SIMPLE_HEAD, expand=True, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
+        table = Table(box=None, expand=True, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
         table.add_column(no_wrap=True)
         for _ in range(6):
-            table.add_column(ratio=1, no_wrap=True)
+            table.add_column(no_wrap=True)
         costs = {"red": yard.red, "yellow": yard.yellow, "blue": yard.blue, "green": yard.green}
         for index, fleet in enumerate(FLEETS):
             ship = city.ships[index]
@@ -70,6 +69,4 @@ class ShipyardLook:
 
 def ships_text(city: CityFacts) -> Text:
     """Where the ships are: "✚2 ●0 ■1 ▲3"."""
-    return Text(" ").join(
-        [Text(f"{MARKS[f]}{city.ships[i]}", style=STYLES[f]) for i, f in enumerate(FLEETS)]
-    )
+    return Text(" ").join([Text(f"{MARKS[f]}{city.ships[i]}", style=STYLES[f]) for i, f in enumerate(FLEETS)])

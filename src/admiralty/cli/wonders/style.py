@@ -57,10 +57,10 @@ def sign(marks: Mapping[str, Mark], *paths: str) -> str:
     found = [marks[path] for path in paths if path in marks]
     for grade in ("reconstructed", "single", "house"):
         if grade in found:
-            return SIGNS[grade]  # type: ignore[index]
+            return SIGNS[grade]
     return ""
 
 
-def signed(number: int) -> str:
+def signed(number: int, plus: bool = False) -> str:
     """A number of points, with a true minus."""
-    return str(number).replace("-", "−")
+    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")

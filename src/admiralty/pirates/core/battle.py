@@ -20,7 +20,7 @@ from .codes import (
     UNTIL_TURN,
 )
 from .flow import finish
-from .moves import lose
+from .moves import add_gold_at, lose, set_owner
 from .rules import Rules
 from .state import State
 
@@ -50,11 +50,10 @@ def explore(s: State, land: i64, factor: i64, chance: Chance) -> None:
         gold = s.gold_supply()
     if tribes > s.tribe_supply():
         tribes = s.tribe_supply()
-    s.owner[land] = NATIVES
-    s.gold[land] = gold
+    set_owner(s, land, NATIVES)
+    add_gold_at(s, land, gold)
     s.tribes = s.tribes[:]
     s.tribes[land] = tribes
-    s.gold_out += gold
     s.tribes_out += tribes
     s.tell(E_EXPLORED, land, gold, tribes)
 

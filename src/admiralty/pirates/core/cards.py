@@ -30,7 +30,7 @@ from .codes import (
     TRIBES,
 )
 from .flow import finish
-from .moves import add_bands, add_gold
+from .moves import add_bands, add_gold, set_owner
 from .rules import Rules
 from .state import State, row
 
@@ -82,6 +82,12 @@ def shuffle_deck(s: State, chance: Chance) -> None:
     s.tell(E_SHUFFLED, len(s.deck), 0, 0)
 
 
+def reveal(s: State, chance: Chance) -> None:
+    """A hidden card comes to light: that is as final, and as much by chance, as a die."""
+    s.sealed = True
+    chance.used = True
+
+
 def draw(s: State, seat: i64, chance: Chance) -> None:
     """The top card of the deck comes into a hand (PO3)."""
     renew_deck(s, chance)
@@ -89,7 +95,7 @@ def draw(s: State, seat: i64, chance: Chance) -> None:
     card: i64 = s.deck[top]
     s.deck = s.deck[:top]
     take_card(s, seat, card)
-    s.sealed = True
+    reveal(s, chance)
     s.tell(E_DREW, seat, card, 0)
 
 
@@ -158,7 +164,7 @@ def play(s: State, card: i64, place: i64, chance: Chance) -> None:
     elif effect == SEARCHING:
         renew_deck(s, chance)
         s.looked = 0
-        look(s)
+        look(s, chance)
         return
     finish(s)
 
@@ -170,7 +176,7 @@ def mutiny(s: State, color: i64, sea: i64) -> None:
     s.total[before] -= crew
     s.bands[sea] = 0
     s.tell(E_LOST, sea, before, crew)
-    s.owner[sea] = color
+    set_owner(s, sea, color)
     add_bands(s, sea, color, crew)
 
 
@@ -222,11 +228,11 @@ def put_tribes(s: State, land: i64, chance: Chance) -> None:
     roll_mobilized(s, chance)
 
 
-def look(s: State) -> None:
+def look(s: State, chance: Chance) -> None:
     """See the next card of the deck in secret, for an action (PC10, PC24)."""
     s.spend(1)
     s.looked += 1
-    s.sealed = True
+    reveal(s, chance)
     s.ask = SEARCH
     s.tell(E_LOOKED, s.seat_of[s.actor()], s.deck[len(s.deck) - s.looked], 0)
 

@@ -36,6 +36,7 @@ from .state import State
 def prepare_next(s: State) -> None:
     """Let the next color place its ships and bands, or begin the first turn (P7)."""
     rules: Rules = s.rules
+    s.sealed = True
     color: i64 = s.color + 1
     while color < COLORS:
         if s.seat_of[color] >= 0:

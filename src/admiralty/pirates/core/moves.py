@@ -39,6 +39,7 @@ def plant_flag(s: State, color: i64, land: i64) -> None:
     s.posts = s.posts[:]
     if before < COLORS:
         count_land(s, land, before, -1)
+    s.owner = s.owner[:]
     s.owner[land] = color
     count_land(s, land, color, 1)
     s.tell(E_FLAG, land, color, before)
@@ -48,41 +49,45 @@ def carry(s: State, start: i64, end: i64, bands: i64, gold: i64) -> None:
     """Bands and gold go from one place to another; the first to come takes it (PA9, PA24)."""
     color: i64 = s.owner[start]
     s.bands[start] -= bands
-    s.gold[start] -= gold
-    if s.bands[start] == 0 and start >= s.rules.lands:
-        s.owner[start] = ADRIFT
     s.bands[end] += bands
-    s.gold[end] += gold
+    if gold > 0:
+        s.gold = s.gold[:]
+        s.gold[start] -= gold
+        s.gold[end] += gold
+    if s.bands[start] == 0 and start >= s.rules.lands:
+        set_owner(s, start, ADRIFT)
     if end < s.rules.lands:
         plant_flag(s, color, end)
     elif s.owner[end] == ADRIFT:
-        s.owner[end] = color
+        set_owner(s, end, color)
         s.tell(E_BOARDED, end, color, 0)
 
 
 def launch(s: State, city: i64, sea: i64) -> None:
     """A ship leaves port for good, without a crew (PA1, PA26)."""
     s.port &= ~s.rules.bit[s.rules.city[city]]
-    s.owner[sea] = ADRIFT
+    set_owner(s, sea, ADRIFT)
     add_ship(s, sea)
 
 
 def sail(s: State, start: i64, end: i64) -> None:
+    s.owner = s.owner[:]
     s.owner[end] = s.owner[start]
-    s.bands[end] = s.bands[start]
-    s.gold[end] = s.gold[start]
     s.owner[start] = WATER
+    s.bands[end] = s.bands[start]
     s.bands[start] = 0
-    s.gold[start] = 0
+    if s.gold[start] > 0:
+        s.gold = s.gold[:]
+        s.gold[end] = s.gold[start]
+        s.gold[start] = 0
     remove_ship(s, start)
     add_ship(s, end)
 
 
 def scuttle(s: State, sea: i64) -> None:
     """The ship goes to the box, gold aboard to the supply (PA28)."""
-    s.gold_out -= s.gold[sea]
-    s.gold[sea] = 0
-    s.owner[sea] = WATER
+    add_gold_at(s, sea, -s.gold[sea])
+    set_owner(s, sea, WATER)
     remove_ship(s, sea)
     s.tell(E_SUNK, sea, 0, 0)
 
@@ -95,8 +100,7 @@ def destroy(s: State, city: i64) -> None:
 
 def convert(s: State, land: i64) -> None:
     """A gold becomes bands, as far as the supply goes (PA12, PA32)."""
-    s.gold[land] -= 1
-    s.gold_out -= 1
+    add_gold_at(s, land, -1)
     add_bands(s, land, s.owner[land], s.rules.conversion)
 
 
@@ -113,16 +117,14 @@ def add_bands(s: State, place: i64, color: i64, number: i64) -> None:
 def add_gold(s: State, land: i64, number: i64) -> None:
     supply: i64 = s.gold_supply()
     count: i64 = number if number < supply else supply
-    s.gold[land] += count
-    s.gold_out += count
+    add_gold_at(s, land, count)
     if count > 0:
         s.tell(E_GOLD, land, count, 0)
 
 
 def pay(s: State, place: i64) -> None:
     """A gold goes back to the supply."""
-    s.gold[place] -= 1
-    s.gold_out -= 1
+    add_gold_at(s, place, -1)
     s.tell(E_PAID, place, 1, 0)
 
 
@@ -144,7 +146,19 @@ def lose(s: State, place: i64, number: i64) -> None:
     s.total[color] -= dead
     s.tell(E_LOST, place, color, dead)
     if s.bands[place] == 0 and place >= s.rules.lands:
-        s.owner[place] = ADRIFT
+        set_owner(s, place, ADRIFT)
+
+
+def set_owner(s: State, place: i64, owner: i64) -> None:
+    s.owner = s.owner[:]
+    s.owner[place] = owner
+
+
+def add_gold_at(s: State, place: i64, number: i64) -> None:
+    """Gold between a place and the supply."""
+    s.gold = s.gold[:]
+    s.gold[place] += number
+    s.gold_out += number
 
 
 def add_ship(s: State, sea: i64) -> None:

@@ -90,9 +90,9 @@ class State:
         """A state of its own, equal to this one; the log stays behind."""
         s: State = State(self.rules)
         s.seat_of = self.seat_of
-        s.owner = self.owner[:]
+        s.owner = self.owner
         s.bands = self.bands[:]
-        s.gold = self.gold[:]
+        s.gold = self.gold
         s.tribes = self.tribes
         s.port = self.port
         s.fleet = self.fleet[:]

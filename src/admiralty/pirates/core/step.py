@@ -193,7 +193,7 @@ def answer_roll(s: State, seat: i64, action: i64) -> None:
 def answer_search(s: State, kind: i64, chance: Chance) -> None:
     """Keep the card last seen, look on, or stop (PC24)."""
     if kind == LOOK:
-        look(s)
+        look(s, chance)
     elif kind == KEEP:
         keep(s, chance)
     else:
@@ -218,7 +218,8 @@ def prepare(s: State, land: i64, bands: i64) -> None:
         if s.left == 0:
             ships_placed(s)
     else:
-        add_bands(s, land, s.color, bands)
+        s.bands[land] += bands
+        s.total[s.color] += bands
         s.left -= bands
         if s.left == 0:
             prepare_next(s)

@@ -63,7 +63,7 @@ def adding(room: RoomRow, steps: Sequence[ChoiceRow] = ()) -> Write:
 
     plain = _plain(room)
     places = [asdict(place) | {"room": room.id} for place in room.seats]
-    rows = [asdict(row) for row in steps]
+    rows = [_row(row) for row in steps]
 
     def write(connection: Connection) -> None:
         connection.execute(insert(rooms), [plain])
@@ -89,7 +89,7 @@ def changing(room: RoomRow) -> Write:
 
 def choosing(rows: Iterable[ChoiceRow], again: Iterable[Seat] = (), room: RoomRow | None = None) -> Write:
     """Choices laid face down (in place of the old ones, for seats that choose again), with a change of the room."""
-    new = [asdict(row) for row in rows]
+    new = [_row(row) for row in rows]
     replaced = frozenset(again)
     change = changing(room) if room else None
 
@@ -122,6 +122,10 @@ def undoing(room: RoomRow, steps: int) -> Write:
         change(connection)
 
     return write
+
+
+def _row(row: ChoiceRow) -> dict[str, Any]:
+    return {"room": row.room, "step": row.step, "seat": row.seat, "action": row.action, "chooser": row.chooser}
 
 
 def _one(room: str, step: int, seat: Seat) -> Any:

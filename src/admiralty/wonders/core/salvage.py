@@ -13,18 +13,23 @@ from .tables import BIT, Item
 
 
 def ask_salvage(state: State) -> None:
-    """Whoever may build from the discard pile chooses, one seat after the other.
+    """Whoever may build from the discard pile chooses, one seat after the other; from an empty pile nobody can (B16).
 
-    In an Age's last turn they wait until a seat that plays its last card has done so (A40).
+    In an Age's last turn they wait until a seat that plays its last card has done so (A40). From an empty pile
+    nothing is built, then or later.
     """
-    if len(state.discard) == 0 or (state.turn == state.tables.turns and state.extra < 2 and state.last_cards()):
+    if state.turn == state.tables.turns and state.extra < 2 and state.last_cards():
         return
     seat: i64 = 0
     city: City
     for city in state.cities:
+        if len(state.discard) == 0:
+            city.salvages = 0
         if city.salvages:
-            state.ask(BUILD_SALVAGED, BIT[seat])
-            return
+            if len(state.discard) > 0:
+                state.ask(BUILD_SALVAGED, BIT[seat])
+                return
+            city.salvages = 0
         seat += 1
 
 

@@ -284,6 +284,7 @@ class Tables:
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.cards: list[Item] = [card_item(card, i, self.card_ids) for i, card in enumerate(edition.cards)]
         self.scorers: list[Item] = [card for card in self.cards if card.points_each]
+        self.chained: list[Item] = [card for card in self.cards if card.chain0 | card.chain1]
         self.guilds: list[Item] = [card for card in self.cards if card.color == 6]
         self.boards: list[Board] = [Board(w.id, w.start, face) for w in edition.wonders for face in w.sides]
         self.yards: list[Yard] = [Yard(yard) for yard in edition.shipyards]

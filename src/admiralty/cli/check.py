@@ -1,0 +1,77 @@
+"""`admiralty check`: play conformance cases and say which of them hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from functools import partial
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ..conformance.outcome import Outcome
+from ..conformance.run import RUNNERS, check_file, outcomes, shipped
+from ..kernel.game import Malformed
+from ..rules import games, ledger
+
+Play = Callable[[], Iterator[Outcome]]
+
+
+def check(
+    files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
+    rule: Annotated[list[str] | None, typer.Option("--rule")] = None,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v")] = False,
+) -> None:
+    """Play conformance cases: what failed, and `N passed, M failed`."""
+    rules = _known(rule or [])
+    console = Console(highlight=False, soft_wrap=True)
+    passed = failed = malformed = 0
+    for name, play in _asked(files or [], rules):
+        try:
+            found = list(play())
+        except Malformed as problem:
+            malformed += 1
+            typer.echo(" ".join(str(problem).split()), err=True)
+            continue
+        for outcome in found:
+            passed, failed = (passed, failed + 1) if outcome.failures else (passed + 1, failed)
+            if outcome.failures or verbose:
+                _tell(console, name, outcome)
+    if passed or failed or not malformed:
+        typer.echo(f"{passed} passed, {failed} failed")
+    if failed or malformed:
+        raise typer.Exit(2 if malformed else 1)
+
+
+def _known(rules: list[str]) -> set[str]:
+    """The rules asked for, if there are such rules."""
+    ids = {rule.id for game in games() for rule in ledger(game)}
+    asked = {rule.strip().upper() for rule in rules}
+    if asked - ids:
+        raise Malformed(f"there is no rule {', '.join(sorted(asked - ids))}")
+    return asked
+
+
+def _asked(files: list[Path], rules: Collection[str]) -> Iterator[tuple[str, Play]]:
+    """The files to play, with their names."""
+    for path in files:
+        yield str(path), partial(check_file, path, rules)
+    if not files:
+        for game in RUNNERS:
+            for file in shipped(game):
+                yield f"{game}/{file.name}", partial(_play_shipped, file, rules)
+
+
+def _play_shipped(file: Traversable, rules: Collection[str]) -> Iterator[Outcome]:
+    return outcomes(file.read_text(encoding="utf-8"), file.name, rules)
+
+
+def _tell(console: Console, file: str, outcome: Outcome) -> None:
+    """A case: its name, its title and its file; what should be and what was found, if it failed."""
+    mark, style = ("failed", "bold red") if outcome.failures else ("passed", "green")
+    console.print(Text.assemble((mark, style), f" {outcome.name}: {outcome.title}", (f"  [{file}]", "dim")))
+    for failure in outcome.failures:
+        console.print(Text(f"    {failure}"))

@@ -1,0 +1,102 @@
+"""Typed values to plain data and back; what does not fit gets a sentence that says where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from admiralty.kernel.codec import decode, encode
+from admiralty.kernel.game import Malformed
+
+
+@dataclass(frozen=True)
+class Point:
+    x: int
+    y: int = 0
+
+
+@dataclass(frozen=True)
+class Label:
+    text: str
+    side: Literal["left", "right"] = "left"
+
+
+@dataclass(frozen=True)
+class Chart:
+    title: str
+    marks: tuple[Point | Label, ...] = ()
+    pair: tuple[int, str] = (0, "")
+    names: frozenset[str] = frozenset()
+    depths: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    anchor: Point | None = None
+    scale: float = 1.0
+    old: bool = False
+    code: int | str = 0
+
+
+points = st.builds(Point, st.integers(), st.integers())
+labels = st.builds(Label, st.text(), st.sampled_from(["left", "right"]))
+charts = st.builds(
+    Chart,
+    st.text(),
+    st.lists(st.one_of(points, labels)).map(tuple),
+    st.tuples(st.integers(), st.text()),
+    st.frozensets(st.text()),
+    st.dictionaries(st.integers(), st.lists(st.integers()).map(tuple)),
+    st.none() | points,
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.booleans(),
+    st.integers() | st.text(),
+)
+
+
+@given(charts)
+def test_values_survive_json(chart: Chart) -> None:
+    assert decode(Chart, json.loads(json.dumps(encode(chart)))) == chart
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.text(),
+        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    )
+)
+def test_anything_else_is_malformed_and_nothing_worse(plain: Any) -> None:
+    with suppress(Malformed):
+        assert isinstance(decode(Chart, plain), Chart)
+
+
+def test_defaults_are_left_out() -> None:
+    assert encode(Point(3)) == {"is": "Point", "x": 3}
+    assert encode(Chart("a", anchor=Point(1, 2)))["anchor"] == {"is": "Point", "x": 1, "y": 2}
+
+
+@pytest.mark.parametrize(
+    ("plain", "words"),
+    [
+        (3, "Chart: 3 should be a table of Chart"),
+        ({}, "Chart: Chart lacks 'title'"),
+        ({"title": 3}, r"Chart\.title: 3 should be a text"),
+        ({"title": "a", "boat": 1}, "Chart has no 'boat'; it has title, marks"),
+        ({"title": "a", "is": "Point"}, '"is" should be Chart'),
+        ({"title": "a", "marks": 3}, r"Chart\.marks: 3 should be a list"),
+        ({"title": "a", "marks": [{"x": 1}]}, r'Chart\.marks\[0\]: "is" should be one of Label, Point'),
+        ({"title": "a", "marks": [{"is": "Point", "x": True}]}, r"marks\[0\]\.x: True should be a whole number"),
+        ({"title": "a", "marks": [{"is": "Label", "text": "", "side": "up"}]}, "'up' should be one of left, right"),
+        ({"title": "a", "pair": [1]}, "should have 2 entries"),
+        ({"title": "a", "depths": {"a": []}}, "key 'a' should be a whole number"),
+        ({"title": "a", "depths": []}, "should be a table"),
+        ({"title": "a", "old": 1}, "1 should be true or false"),
+        ({"title": "a", "code": None}, "None should be a whole number or a text"),
+    ],
+)
+def test_what_does_not_fit_gets_a_sentence(plain: Any, words: str) -> None:
+    with pytest.raises(Malformed, match=words):
+        decode(Chart, plain)

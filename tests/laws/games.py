@@ -1,0 +1,117 @@
+"""The games that must keep the laws: every edition, every mode, every number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.game import Game, Seat
+from admiralty.wonders.actions import Action, AdvanceShips, Build, BuildStage, Sell
+from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.facts import HIDDEN
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.view import View
+
+EDITIONS: tuple[EditionId, ...] = ("first", "second")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game and a number of seats, and what the laws can't ask the kernel for."""
+
+    id: str
+    game: Game[Any, Any, Any]
+    seats: int
+    event_kinds: Any
+    """The classes of its events, for the codec."""
+    view_kind: Any
+    face: Callable[[Any, Seat, Seat], Any]
+    """A choice of the first seat as the second sees it when it is turned up."""
+    cover: Callable[[Any], Any]
+    """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
+    weight: Callable[[Any], int] = lambda option: 1
+    """How often a random player takes an option: what leads to more of the rules is worth more."""
+    order: Callable[[Any], str] | None = None
+    """The order in which random players look at options; without one, as they are offered."""
+
+
+def cases() -> list[Case]:
+    return [*wonders_cases(), *pirates_cases()]
+
+
+def every_case() -> pytest.MarkDecorator:
+    """Decorate a law: it is asked of every game, as `case`."""
+    return pytest.mark.parametrize("case", [pytest.param(case, id=case.id) for case in cases()])
+
+
+def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
+    """Every edition, with and without Armada, alone and in teams, for every number of seats."""
+    for edition in EDITIONS:
+        for armada in (False, True):
+            for teams in (False, True):
+                game = Wonders(edition, armada, teams)
+                rules = game.edition.rules
+                for seats in rules.teams if teams else range(rules.seats[0], rules.seats[1] + 1):
+                    words = ["wonders", edition, "armada" if armada else "base", *(["teams"] if teams else [])]
+                    yield "-".join([*words, str(seats)]), game, seats
+
+
+def wonders_cases() -> Iterator[Case]:
+    from admiralty.wonders import events
+
+    kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}
+    for id, game, seats in wonders_games():
+        face = wonders_team_face if game.teams else wonders_face
+        yield Case(id, game, seats, kinds, View, face, wonders_cover, wonders_weight)
+
+
+def pirates_cases() -> Iterator[Case]:
+    """Every number of players, with and without the optional rules; answers and draws hide themselves."""
+    from admiralty.pirates import events
+    from admiralty.pirates.game import Pirates
+    from admiralty.pirates.tables import Choices
+    from admiralty.pirates.view import View as PiratesView
+
+    kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}
+    for seats in (2, 3, 4):
+        for cards, enrollment in ((False, False), (True, True)):
+            game = Pirates(Choices(seats, cards, enrollment, rounds=5))
+            id = f"pirates-{'cards-enrollment' if cards else 'plain'}-{seats}"
+            yield Case(id, game, seats, kinds, PiratesView, lambda option, chooser, viewer: option, lambda view: view)
+
+
+def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
+    """The card under a stage and the card sold stay hidden."""
+    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell) else action
+
+
+def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
+    """Teammates know each other's cards."""
+    return action if chooser // 2 == viewer // 2 else wonders_face(action, chooser, viewer)
+
+
+def wonders_cover(view: View) -> View:
+    """Hands come from a neighbor; whoever builds from the discard pile looks through it."""
+    cities = tuple(replace(city, hand=()) for city in view.cities)
+    searching = view.phase == "build salvaged" and view.seat in view.asked
+    return replace(view, cities=cities, known_discards=() if searching else view.known_discards)
+
+
+def wonders_weight(action: Action) -> int:
+    """Buildings and ships rather than sales, of which there are always many."""
+    match action:
+        case Build():
+            return 30 if action.ship else 8
+        case BuildStage():
+            return 6 if action.ship else 3
+        case AdvanceShips():
+            return 1 + 3 * len(action.fleets)
+        case _:
+            return 1
+
+
+def seats_and_spectator(case: Case) -> list[Seat | None]:
+    return [*range(case.seats), None]

@@ -1,0 +1,115 @@
+"""Thousands of random games inside the core, with invariants that cost little."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.core.city import City
+from admiralty.wonders.core.moves import options
+from admiralty.wonders.core.playout import new_state, random_boards, random_code, random_games, random_yards
+from admiralty.wonders.core.score import total
+from admiralty.wonders.core.state import OVER, State
+from admiralty.wonders.core.tables import BIT, Tables
+from admiralty.wonders.core.turn import play
+
+from ..laws.games import wonders_games
+
+GAMES = [pytest.param(game.tables(seats), id=id) for id, game, seats in wonders_games()]
+LONGEST = 150
+
+
+def start(tables: Tables, chance: Chance) -> State:
+    state = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
+    state.remembers = False
+    return state
+
+
+def check(state: State, before: list[City], cards: int) -> None:
+    """Coins are never owed, cards never lost, ships never go back, buildings never vanish."""
+    count = len(state.discard) + sum(len(deck) for deck in state.decks)
+    islands = state.islands1 | state.islands2 << 9 | state.islands3 << 18
+    for city, old in zip(state.cities, before, strict=True):
+        assert city.coins >= 0
+        assert city.built0 & old.built0 == old.built0
+        assert city.built1 & old.built1 == old.built1
+        assert city.stages & old.stages == old.stages
+        assert city.islands & old.islands == old.islands
+        assert all(old.ship(fleet) <= city.ship(fleet) <= 6 for fleet in range(4))
+        count += city.cards + sum(int(bits).bit_count() for bits in (city.built0, city.built1, city.stages))
+        for own in (city.islands, city.drawn):
+            assert not islands & own
+            islands |= own
+    assert count == cards
+    assert islands == BIT[27] - 1
+
+
+def play_checked(tables: Tables, chance: Chance) -> State:
+    state = start(tables, chance)
+    cards = tables.seats * tables.hand * 3
+    assert sum(len(deck) for deck in state.decks) * 3 == cards * 2
+    for _ in range(LONGEST):
+        if state.phase == OVER:
+            return state
+        before = [city.copy() for city in state.cities]
+        for seat in range(tables.seats):
+            if state.asked & BIT[seat]:
+                code = random_code(state, seat, chance)
+                assert code in options(state, seat)
+                state.cities[seat].code = code
+        play(state, chance)
+        check(state, before, cards)
+    raise AssertionError("the game does not end")
+
+
+def check_end(state: State) -> None:
+    assert state.age == 3
+    assert state.asked == 0
+    for seat, city in enumerate(state.cities):
+        assert city.cards == 0
+        assert city.salvages == city.drawn == city.explores == city.moves == city.tax == city.pirates == 0
+        assert -20 < total(state, seat) < 200
+
+
+@pytest.mark.parametrize("tables", GAMES)
+def test_random_games_keep_the_invariants(tables: Tables) -> None:
+    chance = Chance("invariants")
+    for _ in range(3):
+        check_end(play_checked(tables, chance))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tables", GAMES)
+def test_more_random_games_keep_the_invariants(tables: Tables) -> None:
+    chance = Chance("more invariants")
+    for _ in range(60):
+        check_end(play_checked(tables, chance))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("tables", GAMES)
+def test_hundreds_of_games_of_each_kind_end(tables: Tables) -> None:
+    decisions, checksum = random_games(tables, 500, "hundreds")
+    turns = tables.seats * 3 * tables.turns
+    assert decisions >= 500 * turns
+    assert random_games(tables, 500, "hundreds") == (decisions, checksum)
+    assert random_games(tables, 500, "others") != (decisions, checksum)
+
+
+@pytest.mark.parametrize("tables", GAMES[::4])
+def test_a_copy_is_a_state_of_its_own(tables: Tables) -> None:
+    """Played twice from the same copy with the same chance: the same game; the original waits untouched."""
+    chance = Chance("copies")
+    state = start(tables, chance)
+    ends = []
+    for _ in range(2):
+        copy = state.copy()
+        stream = Chance("twice")
+        while copy.phase != OVER:
+            for seat in range(tables.seats):
+                if copy.asked & BIT[seat]:
+                    copy.cities[seat].code = random_code(copy, seat, stream)
+            play(copy, stream)
+        ends.append([total(copy, seat) for seat in range(tables.seats)])
+    assert ends[0] == ends[1]
+    assert (state.age, state.turn, len(state.discard)) == (1, 1, 0)
