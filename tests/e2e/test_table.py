@@ -100,7 +100,9 @@ def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: 
     other.wait_for_selector(".hand .slot:not([disabled])")
 
 
-@pytest.mark.parametrize(("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Uw hand")])
+@pytest.mark.parametrize(
+    ("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Uw hand")]
+)
 def test_the_pages_speak(house: House, opened: Opener, locale: str, new: str, hand: str) -> None:
     page = opened("/", locale=locale)
     page.get_by_role("link", name=new).first.wait_for()
