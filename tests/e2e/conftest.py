@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
 
-sync_api = pytest.importorskip("playwright.sync_api")
-
-from .house import House  # noqa: E402
+from .house import House
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 STATIC = Path(__file__).parents[2] / "src/admiralty/server/static/index.html"
@@ -18,7 +17,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
-Opener = Callable[..., "sync_api.Page"]
+Opener = Callable[..., Page]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,15 +41,15 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[sync_api.Browser]:
-    with sync_api.sync_playwright() as playwright:
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
         chromium.close()
 
 
 @pytest.fixture
-def opened(browser: sync_api.Browser, house: House) -> Iterator[Opener]:
+def opened(browser: Browser, house: House) -> Iterator[Opener]:
     """Opens a page of a new visitor; an error in its console fails the test."""
     contexts = []
     complaints: list[str] = []
@@ -63,7 +62,7 @@ def opened(browser: sync_api.Browser, house: House) -> Iterator[Opener]:
         dark: bool = False,
         at: str = "",
         lenient: bool = False,
-    ) -> sync_api.Page:
+    ) -> Page:
         context = browser.new_context(
             base_url=at or house.address,
             viewport={"width": width, "height": height},

@@ -51,7 +51,8 @@ def test_a_spectator_sees_no_secret(house: House, opened: Opener) -> None:
     tables = [json.loads(frame) for frame in frames if '"Table"' in frame]
     assert tables
     for told in tables:
-        assert told["options"] == [] and told["mine"] is None
+        assert told["options"] == []
+        assert told["mine"] is None
         assert all(not city.get("hand") for city in told["view"]["cities"])
 
 
