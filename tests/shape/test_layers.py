@@ -20,6 +20,7 @@ BELOW: dict[str, set[str]] = {
     "pirates": {"kernel", "words"},
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
+    "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
     "conformance": {"kernel", "words", "wonders", "pirates", "games"},
     "rules": {"kernel", "words", "conformance"},
 }

@@ -12,6 +12,7 @@ from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
 from ..pirates.actions import Attack, EndRaid, EndTurn, Pass, Stop
 from ..pirates.edition import data_text, printed_box
+from ..pirates.game import Pirates
 from ..pirates.names import names
 from ..pirates.offers import Offer
 from ..pirates.view import View
@@ -105,6 +106,11 @@ class PiratesTeller:
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]
+
+
+def battle(attackers: int, defenders: int, rolls: int, attack_cards: int, defense_cards: int) -> Plain:
+    """The odds of any battle, with the dice as printed."""
+    return plain_forecast(odds.forecast(Pirates().rules, attackers, defenders, rolls, attack_cards, defense_cards))
 
 
 def plain_forecast(forecast: odds.Forecast) -> Plain:

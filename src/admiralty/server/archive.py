@@ -7,9 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ..guides.pirates import plain_forecast
-from ..pirates.game import Pirates
-from ..pirates.odds import forecast
+from ..guides.pirates import battle
 from .errors import Refused
 from .forms import OddsForm, PlayOnForm
 from .guard import address_of
@@ -76,12 +74,6 @@ async def play_on(room: InRoom, form: PlayOnForm, request: Request, services: He
 async def odds(form: OddsForm) -> Plain:
     """The exact odds of a battle."""
     counted = await asyncio.to_thread(
-        forecast,
-        Pirates().rules,
-        form.attackers,
-        form.defenders,
-        form.rolls,
-        form.attack_cards,
-        form.defense_cards,
+        battle, form.attackers, form.defenders, form.rolls, form.attack_cards, form.defense_cards
     )
-    return {"is": "Odds", **plain_forecast(counted)}
+    return {"is": "Odds", **counted}
