@@ -130,8 +130,7 @@ export class Live {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.ended) return;
-    for (const asked of this.waiting.values())
-      asked.fail(LOST);
+    for (const asked of this.waiting.values()) asked.fail(LOST);
     this.waiting.clear();
     if (FINAL.includes(code)) {
       this.line = "gone";
