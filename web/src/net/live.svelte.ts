@@ -7,6 +7,7 @@ type Waiting = { done: (frame: Frame) => void; fail: (problem: Problem) => void 
 
 const DELAYS = [500, 1000, 2000, 4000, 5000];
 const FINAL = [4403, 4404];
+const LOST: Problem = { code: "lost", message: "the connection was lost" };
 
 /** Log entries by step: new ones replace old ones, and those above the newest step fall away. */
 export function mergeLog(old: readonly LogEntry[], fresh: readonly LogEntry[], step: number): LogEntry[] {
@@ -101,6 +102,7 @@ export class Live {
     this.count += 1;
     const id = `q${this.count}`;
     return new Promise((done, fail) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) return fail(LOST);
       this.waiting.set(id, { done, fail });
       this.send({ ...frame, id });
     });
@@ -128,8 +130,7 @@ export class Live {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.ended) return;
-    for (const asked of this.waiting.values())
-      asked.fail({ code: "lost", message: "the connection was lost" });
+    for (const asked of this.waiting.values()) asked.fail(LOST);
     this.waiting.clear();
     if (FINAL.includes(code)) {
       this.line = "gone";
