@@ -12,7 +12,7 @@ from admiralty.kernel.game import Seat
 from .games import Case, every_case, seats_and_spectator
 from .play import Moment, random_choices, random_game
 
-GAMES = 3
+GAMES = 2
 
 
 @every_case()

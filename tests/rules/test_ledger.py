@@ -16,7 +16,7 @@ from admiralty.rules import cases, coverage, games, ledger, read_ledger, uncover
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
 CHAPTERS = {
-    "base": ("B", 19),
+    "base": ("B", 22),
     "armada": ("A", 49),
     "cards": ("AC", 9),
     "islands": ("AI", 18),

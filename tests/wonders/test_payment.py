@@ -110,7 +110,7 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
     )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100)
 @given(st.randoms(use_true_random=False), st.sampled_from(sorted(GAMES)), st.integers(3, 7))
 def test_random_positions_offer_exactly_the_undominated_payments(
     random: Random, key: tuple[EditionId, bool], seats: int

@@ -12,7 +12,7 @@ from .replay import replay
 from .rules import rules
 from .simulate import simulate
 
-app = typer.Typer(cls=Helm, name="admiralty", no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
+app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)

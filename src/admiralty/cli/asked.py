@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed
+from ..kernel.game import Malformed, Seat
 from ..wonders.boxes import read_house
 from ..words import Words, spoken, words
+from .wonders.boards import all_boards, all_shipyards
 
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]
@@ -32,33 +33,47 @@ def said_in(language: str) -> Words:
     return words(spoken(language or None, os.environ))
 
 
-def asked_game(
-    name: str,
-    edition: str,
-    armada: bool,
-    teams: bool = False,
-    boards: list[str] | None = None,
-    shipyards: list[str] | None = None,
-    house: Path | None = None,
-) -> AnyGame:
-    """The game that the options ask for; Malformed where there is none like it."""
-    header: dict[str, Any] = {"name": name, "edition": edition, "armada": armada, "teams": teams}
-    if boards:
-        header["boards"] = boards
-    if shipyards:
-        header["shipyards"] = shipyards
-    if house:
-        header["house"] = _plain(read_house(house))
-    return open_game(header)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks to be played."""
+
+    name: str
+    edition: str
+    armada: bool
+    seats: int
+    teams: bool
+    boards: list[str]
+    shipyards: list[str]
+    house: Path | None
+    seed: str
+    first: Seat = 0
+
+    def game(self) -> AnyGame:
+        """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
+        header: dict[str, Any] = {"name": self.name, "edition": self.edition, "armada": self.armada}
+        if self.teams:
+            header["teams"] = True
+        if self.house:
+            header["house"] = dict(read_house(self.house))
+        game = open_game(header)
+        if self.boards or self.shipyards:
+            edition = game.edition  # type: ignore[attr-defined]
+            places = (self.seats, self.first, self.seed)
+            header["boards"] = all_boards(edition, self.boards, *places)
+            header["shipyards"] = all_shipyards(edition, self.shipyards, *places)
+        return open_game(header)
 
 
-def bot_row(bots: str, seats: int) -> list[str]:
+def bot_row(bots: str, seats: int, said: Words) -> list[str]:
     """The bots of so many seats; a shorter row begins again."""
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if not names:
-        raise Malformed("--bots should name at least one bot")
+        raise Malformed(said.tr("error.no_bots"))
     return [names[i % len(names)] for i in range(seats)]
 
 
-def _plain(house: Mapping[str, Any]) -> dict[str, Any]:
-    return dict(house)
+def checked_seat(seat: Seat, seats: int, said: Words) -> Seat:
+    """The seat, if the table has it."""
+    if not 0 <= seat < seats:
+        raise Malformed(said.tr("error.no_seat", seat=seat, last=seats - 1))
+    return seat

@@ -34,9 +34,9 @@ def data(
     """List how sure each value of the data is."""
     said = said_in(lang)
     if game != "wonders":
-        raise Malformed(f"there is no data of a game {game!r}; there is wonders")
+        raise Malformed(said.tr("error.no_data", game=game))
     if mark and mark not in STANDINGS:
-        raise Malformed(f"--mark {mark!r} should be one of {', '.join(STANDINGS)}")
+        raise Malformed(said.tr("error.mark", mark=mark, marks=", ".join(STANDINGS)))
     rows = provenance(load(_edition(edition), armada, read_house(house) if house else None))
     shown = [row for row in rows if row.mark == mark] if mark else rows
     if as_json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 import typer
@@ -29,7 +30,7 @@ class Helm(TyperGroup):
         **extra: Any,
     ) -> Any:
         """Run a command line: exit code 2 for what can't be done, 130 for Ctrl-C."""
-        line = list(sys.argv[1:] if args is None else args)
+        line = list(sys.argv[1:] if args is None else args) or ["--help"]
         said = words(language_of(line))
         self.translate(said)
         try:
@@ -37,11 +38,17 @@ class Helm(TyperGroup):
         except (Malformed, Illegal) as problem:
             code = complain(said, str(problem))
         except OSError as problem:
-            code = complain(said, f"{problem.filename or ''} {problem.strerror or problem}".strip())
+            code = complain(said, f"{problem.filename or ''}: {problem.strerror or problem}".removeprefix(": "))
         except typer.Abort:
             code = 130
         except TyperException as problem:
             code = complain(said, _message(problem))
+        except Exception as problem:
+            # A mistake of ours: the trace is for those who ask for it.
+            if os.environ.get("ADMIRALTY_TRACE"):
+                raise
+            complain(said, said.tr("error.ours", kind=type(problem).__name__, problem=problem))
+            code = 1
         sys.exit(code if isinstance(code, int) else 0)
 
     def translate(self, said: Words) -> None:
@@ -63,7 +70,7 @@ def _message(problem: TyperException) -> str:
 
 def language_of(line: Sequence[str]) -> str:
     """The language of a command line, before it is understood: the one it asks for, or the environment's."""
-    for here, following in zip(line, [*line[1:], ""], strict=True):
+    for here, following in pairwise([*line, ""]):
         asked = following if here == "--lang" else here.removeprefix("--lang=")
         if here.startswith("--lang") and asked in LANGUAGES:
             return asked

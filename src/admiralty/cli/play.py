@@ -13,13 +13,13 @@ from rich.console import Console
 
 from ..bots.shelf import make_bot
 from ..games import AnyGame, open_game
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
-from ..kernel.table import Table
-from ..kernel.table import replay as replay_record
+from ..kernel.table import Table, play_step
 from ..words import Words
 from .asked import (
     Armada,
+    Asked,
     Boards,
     Bots,
     Edition,
@@ -29,14 +29,15 @@ from .asked import (
     Seats,
     Shipyards,
     Teams,
-    asked_game,
     bot_row,
+    checked_seat,
     said_in,
 )  # fmt: skip
 from .looks import make_desk
 from .session import Session
 
 PERSON = "person"
+Past = list[tuple[Event, ...]]
 
 
 def play(
@@ -58,43 +59,44 @@ def play(
     """Play against bots."""
     said = said_in(lang)
     if resume:
-        path = _latest() if str(resume) == "last" else resume
-        table, players = _resumed(path, seat, bots)
+        path = _latest(said) if str(resume) == "last" else resume
+        table, past, players = _resumed(path, seat, bots, said)
     else:
-        chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
-        table = Table(chosen, seats, seed or token_hex(4))
-        players = seated(table.seats, seat, bots)
+        seed = seed or token_hex(4)
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
+        table, past = Table(chosen, seats, seed), []
+        players = seated(table.seats, seat, bots, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
-            raise Malformed(f"record {path}: it is there already; go on with --resume, or name another file")
-    _sit_down(table, players, path, said)
+            raise Malformed(said.tr("error.record_exists", path=path))
+    _sit_down(table, players, path, said).run(past)
 
 
-def seated(seats: int, person: Seat, bots: str) -> list[str]:
+def seated(seats: int, person: Seat, bots: str, said: Words) -> list[str]:
     """Who sits where: the person at this seat, the bots in order on the others."""
-    if not 0 <= person < seats:
-        raise Malformed(f"there is no seat {person}; the seats are 0 to {seats - 1}")
-    row = bot_row(bots, seats - 1)
+    checked_seat(person, seats, said)
+    row = bot_row(bots, seats - 1, said)
     return [*row[:person], PERSON, *row[person:]]
 
 
-def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> None:
+def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> Session:
     seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     desk = make_desk(table.game, said, table.view(person))
-    Session(table, desk, bots, players, path, console, said).run()
+    return Session(table, desk, bots, players, path, console, said)
 
 
-def _resumed(path: Path, seat: Seat, bots: str) -> tuple[Table[Any, Any, Any], list[str]]:
-    """The table of a record as it was left, and who sat at it."""
+def _resumed(path: Path, seat: Seat, bots: str, said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
+    """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
-    table = replay_record(open_game(record.game), record)
-    players = record.players if PERSON in record.players else seated(table.seats, seat, bots)
+    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
+    past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
+    players = record.players if PERSON in record.players else seated(table.seats, seat, bots, said)
     if len(players) != table.seats:
-        raise Malformed(f"record {path}: {len(players)} players for {table.seats} seats")
-    return table, players
+        raise Malformed(said.tr("error.players", path=path, players=len(players), seats=table.seats))
+    return table, past, players
 
 
 def _home() -> Path:
@@ -108,9 +110,9 @@ def _new_path(game: AnyGame, seed: str) -> Path:
     return _home() / f"{game.name}-{datetime.now():%Y%m%d-%H%M%S}-{safe}.jsonl"
 
 
-def _latest() -> Path:
+def _latest(said: Words) -> Path:
     """The game that was left last."""
     games = sorted(_home().glob("*.jsonl"), key=lambda path: path.stat().st_mtime)
     if not games:
-        raise Malformed(f"there is no game to go on with in {_home()}")
+        raise Malformed(said.tr("error.no_game_left", path=_home()))
     return games[-1]

@@ -11,11 +11,11 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ..games import open_game
-from ..kernel.game import Event, Malformed, Seat
+from ..kernel.game import Event, Seat
 from ..kernel.record import Record, load
 from ..kernel.table import Table, play_step
 from ..words import Words
-from .asked import Language, said_in
+from .asked import Language, checked_seat, said_in
 from .choosing import Quit, read_line
 from .looks import make_desk
 
@@ -30,10 +30,9 @@ class Showing:
         self.said = said
         self.game = open_game(record.game)
         self.table: Table[Any, Any, Any] = Table(self.game, record.seats, record.seed)
-        if seat is not None and not 0 <= seat < record.seats:
-            raise Malformed(f"there is no seat {seat}; the seats are 0 to {record.seats - 1}")
+        if seat is not None:
+            checked_seat(seat, record.seats, said)
         self.desk = make_desk(self.game, said, self.table.view(None))
-        self.events: tuple[Event, ...] = ()
         # Every step is played once, so that a record that can't be played is refused at once.
         self.states = [self.table.state]
         self.told: list[tuple[Event, ...]] = [()]
@@ -92,7 +91,7 @@ def replay(
     lang: Language = "",
 ) -> None:
     """Show a record step by step."""
-    showing = Showing(load(file), seat, Console(highlight=False), said_in(lang))
+    showing = Showing(load(file), seat, Console(highlight=False, markup=False), said_in(lang))
     if everything:
         for number in range(showing.last + 1):
             showing.show(number)

@@ -44,8 +44,11 @@ class Session:
         self.news: list[str] = []
         self.log: list[str] = []
 
-    def run(self) -> None:
+    def run(self, past: Sequence[Sequence[Event]] = ()) -> None:
         """Play to the end, or until the person leaves; the record is safe either way."""
+        for events in past:
+            self.news = self.desk.tell(self.seen(events))
+            self.log += self.news
         self.save()
         try:
             while not self.table.over:
@@ -88,7 +91,7 @@ class Session:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Keep the news for the next time the person is asked; a chapter's end is told at once."""
-        seen = [event for event in (event.seen_by(self.person) for event in events) if event is not None]
+        seen = self.seen(events)
         lines = self.desk.tell(seen)
         self.news += lines
         self.log += lines
@@ -98,6 +101,10 @@ class Session:
             self.console.print(self.desk.overview(self.table.view(self.person), self.console.width))
             self.news = []
             self.pause()
+
+    def seen(self, events: Sequence[Event]) -> list[Event]:
+        """What the person may know of some events."""
+        return [event for event in (event.seen_by(self.person) for event in events) if event is not None]
 
     def pause(self) -> None:
         """Time to read."""

@@ -22,6 +22,7 @@ from ..games import AnyGame, open_game
 from ..kernel.table import Table
 from .asked import (
     Armada,
+    Asked,
     Boards,
     Bots,
     Edition,
@@ -32,7 +33,6 @@ from .asked import (
     Seats,
     Shipyards,
     Teams,
-    asked_game,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -106,10 +106,10 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen = asked_game(game, edition, armada, teams, board, shipyard, house)
+    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed).game()
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
-    series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats)), seed)
+    series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats, said)), seed)
     _at_work(series.header, series.bots)
     summary = Summary(said)
     with _progress(said.tr("simulate.playing")) as bar:

@@ -227,7 +227,9 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "discards": lambda: len(state.discard),
     }
     if state.tables.yards:
-        facts |= {f"islands.{level}": _island_deck(state, level) for level in (1, 2, 3)}
+        for level in (1, 2, 3):
+            facts[f"islands.{level}"] = _island_deck(state, level)
+            facts[f"depth.{level}"] = _constant(len(island_names(state, level)))
     return _look_up(facts, key)
 
 
@@ -248,6 +250,7 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         "level": lambda: totals.level,
         "points": lambda: totals.points,
         "drawn": lambda: sorted(view.cities[seat].drawn),
+        "draws": lambda: len(view.cities[seat].drawn),
         "winner": lambda: game.scores(state)[seat].winner,
         **_city_facts(view.cities[seat]),
     }

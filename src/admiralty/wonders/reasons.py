@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from ..kernel.game import Seat
 from .core.codes import paid
-from .core.goods import MANUFACTURED, RAW, made_missing, need_words, raw_missing
+from .core.goods import MANUFACTURED, RAW, need_words
 from .core.market import Market
 from .core.moves import Bills, can_sail, costs_nothing, next_stages, ship_cost
 from .core.state import State
-from .core.tables import WONDER_SHIPS, Item
+from .core.tables import SHIP_DISCOUNT, WONDER_SHIPS, Item
 
 LETTERS = RAW + MANUFACTURED
 PURSE = 99  # more coins than any bill asks for
@@ -74,7 +74,7 @@ def _short(bills: Bills, name: str, item: Item, free: bool, ship: Item | None, w
         price = paid(ways[0]) + (0 if free else item.coins) + (ship.coins if ship else 0)
         return Refusal(name, with_ship, coins_short=price - bills.city.coins)
     goods = ("" if free else _goods(item)) + (_goods(ship) if ship else "")
-    return Refusal(name, with_ship, missing=_missing(bills.market, goods))
+    return Refusal(name, with_ship, missing=_missing(bills, goods, ship))
 
 
 def _goods(item: Item) -> str:
@@ -84,14 +84,27 @@ def _goods(item: Item) -> str:
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
 
-def _missing(market: Market, goods: str) -> str:
-    """Goods that nobody can deliver: units that stay uncovered when all others of the cost are served first."""
+def _missing(bills: Bills, goods: str, ship: Item | None) -> str:
+    """Goods that nobody can deliver; the island that makes ships cheaper spares one of the ship's (AI9)."""
+    market = bills.market
+    if ship is None or not bills.city.powers & SHIP_DISCOUNT:
+        return _uncovered(market, goods)
+    found = []
+    for s0, s1, s2 in ((ship.spare0, ship.spare1, 0), (0, 0, ship.spare2)):
+        market.spare(s0, s1, s2)
+        found.append(_uncovered(market, goods))
+        market.spare(-s0, -s1, -s2)
+    return min(found, key=len)
+
+
+def _uncovered(market: Market, goods: str) -> str:
+    """Units that stay uncovered when all others of the cost are served first."""
     covered = ""
     missing = ""
     for good in goods:
         n0, n1, n2 = need_words(covered + good)
-        if raw_missing(market.all0, market.all1, n0, n1) + made_missing(market.all2, n2):
-            missing += good
-        else:
+        if market.fits(n0, n1, n2, PURSE):
             covered += good
-    return missing or goods[-1]
+        else:
+            missing += good
+    return missing

@@ -73,7 +73,8 @@ def tell_events(speaker: Speaker, events: Iterable[Event]) -> list[str]:
 
 
 def _by_city(speaker: Speaker, clauses: dict[Seat, list[str]]) -> list[str]:
-    return [f"{speaker.city(seat)}: {', '.join(row)}" for seat, row in sorted(clauses.items())]
+    rows = sorted(clauses.items())
+    return [speaker.tr("event.city", city=speaker.city(seat), told=", ".join(row)) for seat, row in rows]
 
 
 def _whole_line(speaker: Speaker, event: Event) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from ..kernel.game import Seat
 from ..words import Words
@@ -73,7 +74,8 @@ class Speaker:
 
     def effects(self, effects: Iterable[Effect]) -> str:
         """What a card, a stage, a space or an island gives."""
-        return "; ".join(self.effect(effect) for effect in effects) or self.tr("effect.none")
+        told = [self.effect(effect) for effect in effects] or [self.tr("effect.none")]
+        return reduce(lambda first, last: self.tr("effect.both", first=first, last=last), told)
 
     def effect(self, effect: Effect) -> str:
         """One effect in a few words."""

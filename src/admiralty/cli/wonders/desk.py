@@ -83,7 +83,7 @@ class WondersDesk:
 
     def news(self, lines: Sequence[str]) -> RenderableType:
         told = Text("\n".join(lines) or "-")
-        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?=:)", "bold")
+        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?= ?:)", "bold")
         if self.seat is not None:
             told.highlight_regex(rf"\b{self.name(self.seat)}\b", "cyan")
         return Panel(told, title=self.said.tr("play.news"), border_style="dim")

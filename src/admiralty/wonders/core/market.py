@@ -299,10 +299,16 @@ def add_undominated(pay: i64, out: list[int]) -> None:
         n -= 1
     out.append(pay)
     total: i64 = paid(pay)
-    while kept > 0 and paid(out[kept - 1]) > total:  # cheapest first
+    while kept > 0 and goes_before(pay, total, out[kept - 1]):  # cheapest first
         out[kept] = out[kept - 1]
         out[kept - 1] = pay
         kept -= 1
+
+
+def goes_before(pay: i64, total: i64, other: i64) -> bool:
+    """Whether a payment is cheaper than another, or gives the left neighbor less at the same price."""
+    price: i64 = paid(other)
+    return total < price or (total == price and pay & 31 < other & 31)
 
 
 def no_more(a: i64, b: i64) -> bool:

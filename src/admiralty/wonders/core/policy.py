@@ -136,15 +136,15 @@ def shields_worth(state: State, seat: i64, shields: i64) -> i64:
 def duel_worth(state: State, seat: i64, other: i64, shields: i64) -> i64:
     if state.tables.teams and seat // 2 == other // 2:
         return 0
-    mine: i64 = state.cities[seat].shields
+    own: i64 = state.cities[seat].shields
     theirs: i64 = state.cities[other].shields
     prize: i64 = 100 * state.tables.victory[state.age - 1]
     later: i64 = 60 * (3 - state.age)
-    if mine > theirs:
-        return (30 + later // 2) * shields if mine - theirs < 3 else 10
-    if mine + shields > theirs:
-        return prize + later + (100 if mine < theirs else 0)
-    if mine + shields == theirs:
+    if own > theirs:
+        return (30 + later // 2) * shields if own - theirs < 3 else 10
+    if own + shields > theirs:
+        return prize + later + (100 if own < theirs else 0)
+    if own + shields == theirs:
         return 100 + later
     return (25 + later // 2) * shields
 
@@ -154,18 +154,18 @@ def naval_worth(state: State, seat: i64, strength: i64) -> i64:
     tables: Tables = state.tables
     if len(tables.naval_last) == 0:
         return 0
-    mine: i64 = state.cities[seat].strength(tables)
+    own: i64 = state.cities[seat].strength(tables)
     above: i64 = 0
     passed: i64 = 0
     below: i64 = 0
     city: City
     for city in state.cities:
         theirs: i64 = city.strength(tables)
-        if theirs > mine:
+        if theirs > own:
             above += 1
-            if theirs <= mine + strength:
+            if theirs <= own + strength:
                 passed += 1
-        elif theirs < mine:
+        elif theirs < own:
             below += 1
     value: i64 = 60 * (4 - state.age) * strength
     if passed or (above == 0 and below < state.seats - 1):
@@ -279,10 +279,10 @@ def ships_worth(state: State, seat: i64, ships: i64) -> i64:
 
 def stay_worth(state: State, seat: i64) -> i64:
     """Staying out saves a defeat: worth it for the weakest only."""
-    mine: i64 = state.cities[seat].strength(state.tables)
+    own: i64 = state.cities[seat].strength(state.tables)
     city: City
     for city in state.cities:
-        if city.strength(state.tables) < mine:
+        if city.strength(state.tables) < own:
             return -100
     return 50
 

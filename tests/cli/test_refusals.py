@@ -1,0 +1,93 @@
+"""Whatever is asked wrongly is refused in one sentence, with exit code 2 and no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from admiralty.cli import simulate as simulation
+
+from .command_line import refused, run
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("play --edition third", "'third' should be one of first, second"),
+        ("data --edition third", "'third' should be first or second"),
+        ("play --seats 9", "3 to 7 players, not 9"),
+        ("play --seats 3 --teams", "teams take 4 or 6 players"),
+        ("play --seat 4", "no seat 4; the seats are 0 to 3"),
+        ("play --bots clever", "no bot 'clever'"),
+        ("play --bots ,", "at least one bot"),
+        ("play --board atlantis", "no Wonder 'atlantis'"),
+        ("play --shipyard R9", "a shipyard of its own"),
+        ("play chess", "no game 'chess'"),
+        ("play --house nowhere.toml", "nowhere.toml: it can't be read"),
+        ("play --resume nowhere.jsonl", "nowhere.jsonl: it can't be read"),
+        ("play --lang de", "no language 'de'"),
+        ("play --lang fr --seat 4", "Impossible : il n'y a pas de place 4"),
+        ("play --lang nl --bots ,", "Dat kan niet: --bots moet"),
+        ("replay nowhere.jsonl", "nowhere.jsonl: it can't be read"),
+        ("simulate --games many", "--games"),
+        ("simulate --games 0", "--games"),
+        ("simulate --seats 2", "3 to 7 players, not 2"),
+        ("data chess", "no data of a game chess"),
+        ("data --mark sure", "--mark sure should be one of confirmed"),
+        ("sail", "No such command 'sail'"),
+        ("play --sail", "No such option: --sail"),
+    ],
+)
+def test_one_sentence(line: str, sentence: str) -> None:
+    assert sentence in refused(*line.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the record is empty"),
+        ("hello\n", "line 1: this is no JSON"),
+        ("{}\n", "no record of format 1"),
+        ('{"admiralty": 1, "seats": 3, "seed": "x", "game": {"name": "wonders"}}\n', "lacks 'edition'"),
+        (
+            '{"admiralty": 1, "seats": 3, "seed": "x", "players": 7, "game": {"name": "wonders"}}\n',
+            "players should be a list",
+        ),
+        (
+            '{"admiralty": 1, "seats": 3, "seed": "x", "game": {"name": "wonders", "edition": "second", '
+            '"armada": false}}\n{"0": {}}\n',
+            "step 1: choices of seats [0]",
+        ),
+    ],
+)
+def test_wrong_records(tmp_path: Path, text: str, sentence: str) -> None:
+    path = tmp_path / "wrong.jsonl"
+    path.write_text(text)
+    assert sentence in refused("replay", str(path))
+    assert sentence in refused("play", "--resume", str(path))
+
+
+def test_wrong_house(tmp_path: Path) -> None:
+    path = tmp_path / "box.toml"
+    path.write_text('[[card]]\nid = "bathz"\n')
+    for command in ("play", "simulate", "data"):
+        assert "is it 'baths'?" in refused(command, "--house", str(path))
+
+
+def test_a_record_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "there.jsonl"
+    path.write_text("precious")
+    assert "it is there already" in refused("play", "--record", str(path))
+    assert path.read_text() == "precious"
+
+
+def test_a_mistake_of_ours_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr(simulation, "play_out", fail)
+    result = run("simulate", "--games", "1")
+    assert result.exit_code == 1
+    assert "a mistake of Admiralty's own (ZeroDivisionError: oops)" in result.stderr
+    assert "Traceback" not in result.output

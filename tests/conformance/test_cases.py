@@ -1,0 +1,35 @@
+"""Every conformance case that comes with the package, and how many there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.resources.abc import Traversable
+
+import pytest
+
+from admiralty.conformance.run import RUNNERS, outcomes, shipped
+from admiralty.rules import coverage, ledger, uncovered
+
+FILES = [(game, file) for game in RUNNERS for file in shipped(game)]
+
+
+@pytest.mark.parametrize(("game", "file"), FILES, ids=[file.name for _, file in FILES])
+def test_cases_hold(game: str, file: Traversable) -> None:
+    failed = [outcome for outcome in outcomes(file.read_text(encoding="utf-8"), file.name) if outcome.failures]
+    assert not failed, "\n".join(f"{outcome.name}: {'; '.join(outcome.failures)}" for outcome in failed)
+
+
+@pytest.mark.parametrize("game", RUNNERS)
+def test_every_rule_has_a_case(game: str) -> None:
+    assert not uncovered(ledger(game), coverage(game))
+
+
+def test_each_edition_has_its_cases() -> None:
+    """At least 150 cases apply to each edition; the id of a run ends with its edition."""
+    runs = Counter(
+        outcome.name.rpartition(" ")[2].strip("()")
+        for file in shipped("wonders")
+        for outcome in outcomes(file.read_text(encoding="utf-8"), file.name)
+    )
+    assert runs["first"] >= 150
+    assert runs["second"] >= 150

@@ -1,0 +1,189 @@
+"""Break the rules on purpose, one at a time, and see which tests notice: `python -m tests.mutations [--all] [WORD...]`.
+
+Each mutation is played on a copy of the source, uncompiled. It prints, for each, the first test that fails
+(with --all: of every suite). The golden games come last: they notice nearly everything, and explain nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CORE = "wonders/core/"
+MUTATIONS: dict[str, tuple[str, str, str]] = {
+    "guild limit ignored (A36)": (CORE + "score.py", "points > state.tables.guild_limit", "points > 9999"),
+    "naval ties push no rank down (A48)": (CORE + "age.py", "rank += 1 if holders == 1 else 2", "rank += 1"),
+    "the weakest takes no defeat (A24)": (CORE + "age.py", "if own == weakest:", "if own < weakest:"),
+    "who stays out takes part (AI7)": (CORE + "age.py", "-1 if city.out else city", "city"),
+    "boarding the wrong way (A30)": (CORE + "age.py", "if city.boards & 1:", "if city.boards & 2:"),
+    "two boardings, two fights (A31)": (
+        CORE + "age.py",
+        "            if met & BIT[pair(seat, other)] == 0:",
+        "            if True:",
+    ),
+    "teams fight for single tokens (T5)": (
+        CORE + "age.py",
+        "fight(state, seat, other, 2)",
+        "fight(state, seat, other, 1)",
+    ),
+    "one Guild too few (B2)": (
+        CORE + "age.py",
+        "tables.prepared_like + draw.more]",
+        "tables.prepared_like + draw.more - 1]",
+    ),
+    "hands pass the other way (B3)": (CORE + "turn.py", "(seat + seats - step) % seats", "(seat + step) % seats"),
+    "tax without the level (A14)": (CORE + "losses.py", "tax - level if tax > level else 0", "tax"),
+    "pirates rob their owner (AC4)": (CORE + "losses.py", "(pirates - city.pirates)", "pirates"),
+    "nobody is immune (AI12)": (CORE + "losses.py", "city.powers & IMMUNE", "False"),
+    "taxes add up (A14)": (CORE + "losses.py", "            tax = city.tax\n", "            tax += city.tax\n"),
+    "one coin too many is lost (A15)": (CORE + "losses.py", "loss > city.coins", "loss > city.coins + 1"),
+    "one Emporium at four seats (AC6)": (CORE + "market.py", "left_limit += right_limit", "pass"),
+    "trading posts crosswise (B6)": (
+        CORE + "market.py",
+        "1 if discounts & 1 else full",
+        "1 if discounts & 2 else full",
+    ),
+    "yellow cards are for sale (B6)": (CORE + "tables.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
+    "chains are not free (B8)": (
+        CORE + "moves.py",
+        "city.built1 & card.chain1 != 0:\n        return True",
+        "0 != 0:\n        return True",
+    ),
+    "stages in any order (B10)": (CORE + "moves.py", "missing & -missing", "missing"),
+    "ships sail past the end (A10)": (CORE + "moves.py", "& 15 < LAST_SPACE", "& 15 < 9"),
+    "the last card of Babylon is Olympia's too (A8)": (
+        CORE + "state.py",
+        "return self.turn == self.tables.turns and self.extra == 0",
+        "return self.turn == self.tables.turns",
+    ),
+    "the island's discount is raw only (AI9)": (CORE + "moves.py", "if ship.n2:", "if False:"),
+    "too many free advances (A47)": (CORE + "moves.py", "return count >= 0", "return count >= -1"),
+    "a building twice, from the pile (B9)": (
+        CORE + "moves.py",
+        "if not city.has(state.tables.cards[card]):",
+        "if True:",
+    ),
+    "a building twice, from the hand (B9)": (CORE + "moves.py", "        if not city.has(item):", "        if True:"),
+    "neighbors are not counted (B12)": (CORE + "gain.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
+    "losses before the coins of spaces (A38)": (
+        "wonders/data/second/armada.toml",
+        '"advances", "spaces", "explore", "salvage", "losses"]',
+        '"losses", "advances", "spaces", "explore", "salvage"]',
+    ),
+    "a ship that moves on forgets its coins (A45)": (
+        CORE + "sea.py",
+        "city.space_coins += space.coins",
+        "city.space_coins = space.coins",
+    ),
+    "three islands to choose from (A18)": (CORE + "sea.py", "share = 4", "share = 3"),
+    "the Wonder's free ship is paid (AI11)": (
+        CORE + "pay.py",
+        "(kind == BUILD or city.powers & WONDER_SHIPS == 0)",
+        "True",
+    ),
+    "the cities beyond crosswise (AC5)": (
+        CORE + "pay.py",
+        "hand_over(state, seat, city, state.beyond_left(seat)",
+        "hand_over(state, seat, city, state.beyond_right(seat)",
+    ),
+    "Olympia's free card again and again": (CORE + "pay.py", "city.used_free = True", "city.used_free = False"),
+    "Babylon's last card is thrown away (B17)": (CORE + "pay.py", "if city.powers & PLAY_LAST == 0:", "if True:"),
+    "one set of symbols only (B14)": (CORE + "score.py", "+ bonus * low", "+ (bonus if low else 0)"),
+    "a copied Guild counts nothing (B15)": (
+        CORE + "score.py",
+        "plain + guild.points + item_points(state, seat, guild)",
+        "plain",
+    ),
+    "ties are not broken by coins (B14)": (
+        "wonders/sheet.py",
+        "for s in mates), sum(coins[s] for s in mates)",
+        "for s in mates), 0",
+    ),
+    "teams are not added up (T8)": (
+        "wonders/sheet.py",
+        "mates = (seat, seat ^ 1) if teams else (seat,)",
+        "mates = (seat,)",
+    ),
+    "buried cards are shown (B4)": (
+        "wonders/view.py",
+        'tuple(HIDDEN if card else "" for card in city.buried)',
+        "city.buried",
+    ),
+    "sold cards are told (B4)": (
+        "wonders/events.py",
+        "def seen_by(self, seat: Seat | None) -> Sold:\n        return self if seat in self.known_to else",
+        "def seen_by(self, seat: Seat | None) -> Sold:\n        return self if True else",
+    ),
+    "drawn islands are shown to the teammate (A18)": (
+        "wonders/view.py",
+        "city.drawn if seat == viewer else ()",
+        "city.drawn if seat in mates else ()",
+    ),
+    "hands are shown (B3)": (
+        "wonders/view.py",
+        "replace(city, hand=(), buried=buried, drawn=drawn)",
+        "replace(city, buried=buried, drawn=drawn)",
+    ),
+    "the pile is known to all (B4)": (
+        "wonders/view.py",
+        "if seat in self.mates:\n                self.known.update",
+        "if True:\n                self.known.update",
+    ),
+}
+SUITES = (
+    ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
+    ["tests/wonders/test_payment.py"],
+    ["tests/wonders/test_many_games.py"],
+    ["tests/wonders/test_marked_deck.py"],
+    ["tests/laws", "-k", "armada-4 or teams-4 or base-3"],
+    ["tests/playthroughs"],
+)
+
+
+def mutate(folder: Path, file: str, old: str, new: str) -> bool:
+    path = folder / "admiralty" / file
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return old in text
+
+
+def noticed(folder: Path, every: bool) -> list[str]:
+    """The tests that fail with the source of this folder: the first, or the first of every suite."""
+    found = []
+    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
+    for suite in SUITES:
+        words = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", *suite]
+        run = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600, check=False)
+        if run.returncode:
+            failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
+            found.append(failed[0] if failed else f"{suite[0]} does not run")
+        if found and not every:
+            break
+    return found
+
+
+def main(words: list[str]) -> int:
+    names = [word for word in words if word != "--all"]
+    escaped = 0
+    for name, (file, old, new) in MUTATIONS.items():
+        if names and not any(word in name for word in names):
+            continue
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = Path(scratch) / "src"
+            shutil.copytree(ROOT / "src", folder, ignore=shutil.ignore_patterns("__pycache__"))
+            fits = mutate(folder, file, old, new)
+            found = noticed(folder, "--all" in words) if fits else []
+        escaped += not found
+        sys.stdout.write(f"{name}: {', '.join(found) or ('ESCAPED' if fits else 'the text to break is not there')}\n")
+        sys.stdout.flush()
+    return int(escaped > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

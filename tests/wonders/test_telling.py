@@ -1,0 +1,171 @@
+"""Everything that a box holds and everything that can happen has words in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+
+from admiralty.bots.bot import bot_chance
+from admiralty.bots.shelf import make_bot
+from admiralty.kernel.game import Event
+from admiralty.kernel.table import Table
+from admiralty.wonders.actions import Action
+from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
+from admiralty.wonders.events import Paid
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.prices import BANK, Prices
+from admiralty.wonders.reasons import Refusal, refusals
+from admiralty.wonders.telling import CLAUSES, tell_action, tell_events, tell_refusal, tell_source
+from admiralty.wonders.view import View
+from admiralty.wonders.words import Speaker
+from admiralty.words import LANGUAGES, words
+
+EDITIONS: tuple[EditionId, ...] = ("first", "second")
+
+
+def speaker(language: str = "en", edition: EditionId = "second") -> Speaker:
+    return Speaker(load(edition, armada=True), words(language), ("gizah", "babylon", "rhodos"))
+
+
+@pytest.mark.parametrize(("edition", "language"), list(product(EDITIONS, LANGUAGES)))
+def test_every_effect_has_words(edition: EditionId, language: str) -> None:
+    whole, speaks = load(edition, armada=True), speaker(language, edition)
+    rows: list[tuple[Effect, ...]] = [card.effects for card in whole.cards]
+    rows += [island.effects for island in whole.islands]
+    rows += [stage.effects for wonder in whole.wonders for side in wonder.sides for stage in side.stages]
+    rows += [space for track in whole.tracks for space in track.spaces]
+    for effects in rows:
+        text = speaks.effects(effects)
+        assert text
+        assert "{" not in text
+        assert "_" not in text
+
+
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        (Produce("WW"), "produces 2 wood"),
+        (Produce("W/S/C"), "produces wood, stone or clay"),
+        (Discount("WSCO", ("left",)), "raw materials for 1 coin from the left neighbor"),
+        (Import("right", 1), "once a turn, 1 resource for 1 coin from the city beyond the right neighbor"),
+        (Coins(5), "5 coins"),
+        (Points(1, ("brown",), ("left", "right")), "1 point per brown card (neighbors)"),
+        (Advance(1, ("blue",)), "free advance of the blue ship"),
+        (Advance(2), "2 different ships advance free"),
+    ],
+)
+def test_effects_in_english(effect: Effect, text: str) -> None:
+    assert speaker().effect(effect) == text
+
+
+def test_costs() -> None:
+    assert speaker().cost("SSO1") == "2 stone, ore, 1 coin"
+    assert speaker("fr").cost("WGG") == "bois, 2 verre"
+    assert speaker("nl").cost("") == "gratis"
+
+
+@pytest.mark.parametrize(
+    ("refusal", "text"),
+    [
+        (Refusal("baths", built=True), "already built"),
+        (Refusal("stage", built=True), "the Wonder is complete"),
+        (Refusal("baths", missing="SSW"), "missing wood, 2 stone"),
+        (Refusal("baths", coins_short=1), "1 coin short"),
+        (Refusal("baths", with_ship=True, coins_short=2), "no ship: 2 coins short"),
+        (Refusal("baths", with_ship=True, last_space=True), "no ship: the ship is on its last space"),
+    ],
+)
+def test_refusals(refusal: Refusal, text: str) -> None:
+    assert tell_refusal(speaker(), refusal) == text
+
+
+def moments(game: Wonders, seats: int, seed: str) -> Iterator[tuple[Table[object, Action, View], list[Event]]]:
+    """The table before each step, with what the step before told."""
+    bot = make_bot("random", game)
+    table: Table[object, Action, View] = Table(game, seats, seed)  # type: ignore[arg-type]
+    events: list[Event] = []
+    while not table.over:
+        yield table, events
+        events = []
+        for seat in table.waiting():
+            events += table.choose(seat, bot(None, table.options(seat), bot_chance(seed, len(table.steps), seat))) or ()
+    yield table, events
+
+
+def test_whole_games_have_words() -> None:
+    """Every event that comes up in random games is told, whole and as others see it."""
+    told: set[type[Event]] = set()
+    for number in range(12):
+        game = Wonders("second" if number % 2 else "first", armada=True)
+        for table, events in moments(game, 4, f"words {number}"):
+            view: View = table.view(0)
+            speaks = Speaker(game.edition, words(LANGUAGES[number % 3]), [city.wonder for city in view.cities])
+            told |= {type(event) for event in events}
+            for line in [*tell_events(speaks, events), *tell_events(speaks, [e.seen_by(0) or e for e in events])]:
+                assert "{" not in line
+            for option in table.options(0):
+                assert tell_action(speaks, option)  # type: ignore[arg-type]
+        for score in table.scores():
+            assert all(tell_source(speaks, line) for line in score.lines)
+    assert told >= set(CLAUSES) - {type(None)} - _rare()
+
+
+def _rare() -> set[type[Event]]:
+    """Events that a dozen random games may miss."""
+    return {kind for kind in CLAUSES if kind.__name__ in ("StayedOut", "ExtraTurn", "Salvaged", "Boarded")}
+
+
+@pytest.mark.parametrize(("edition", "armada"), [("first", True), ("second", True), ("second", False)])
+def test_bills_are_what_is_paid(edition: EditionId, armada: bool) -> None:
+    """A choice's bill says just what its seat then pays, and to whom."""
+    game = Wonders(edition, armada)
+    bot = make_bot("random", game)
+    for number in range(6):
+        table: Table[Any, Any, Any] = Table(game, 5, f"bills {number}")
+        while not table.over:
+            bills: dict[int, dict[int, int]] = {}
+            events: tuple[Event, ...] = ()
+            for seat in table.waiting():
+                action = bot(None, table.options(seat), bot_chance(table.seed, len(table.steps), seat))
+                bills[seat] = Prices(game.edition, table.view(seat), seat).bill(action)
+                events = table.choose(seat, action) or ()
+            assert paid(events) == {seat: bill for seat, bill in bills.items() if bill}
+
+
+def paid(events: Iterable[Event]) -> dict[int, dict[int, int]]:
+    """By seat, the coins paid to each receiver."""
+    sums: dict[int, dict[int, int]] = {}
+    for event in events:
+        if isinstance(event, Paid):
+            row = sums.setdefault(event.seat, {})
+            receiver = BANK if event.to is None else event.to
+            row[receiver] = row.get(receiver, 0) + event.coins
+    return sums
+
+
+def test_a_coin_for_the_bank() -> None:
+    game = Wonders("second", armada=False)
+    for table, _ in moments(game, 3, "bank"):
+        for seat in table.waiting():
+            prices = Prices(game.edition, table.view(seat), seat)
+            for option in table.options(seat):
+                if getattr(option, "card", "") == "timber_yard" and type(option).__name__ == "Build":
+                    assert prices.bill(option) == {BANK: 1}  # type: ignore[arg-type]
+                    return
+    pytest.fail("no Timber Yard came up")
+
+
+def test_refusals_name_what_can_not_be_built() -> None:
+    game = Wonders("second", armada=True)
+    for table, _ in moments(game, 3, "refusals"):
+        view: View = table.view(0)
+        if view.phase != "turn" or 0 not in view.asked:
+            continue
+        buildable = {o.card for o in table.options(0) if type(o).__name__ == "Build"}  # type: ignore[attr-defined]
+        whole = {refusal.subject for refusal in refusals(table.state, 0) if not refusal.with_ship}  # type: ignore[arg-type]
+        assert not buildable & whole
+        assert buildable | whole >= set(view.cities[0].hand)
