@@ -41,7 +41,7 @@ $(VENV)/built: $(VENV)/ready $(SOURCES)
 # After a change of dependencies in pyproject.toml.
 lock: $(VENV)/ready
 	$(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url \
-		--no-emit-trusted-host --no-emit-find-links --no-header --extra dev -o requirements.lock pyproject.toml
+		--no-emit-trusted-host --no-emit-find-links --no-header --extra dev --extra research -o requirements.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -13,7 +13,7 @@ from mypy_extensions import i32, i64, u8
 
 from .city import City
 from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
-from .mask import put_set, put_zeros
+from .mask import put_set, put_zeros, write_mask
 from .numbers import LOW, WAYS, Numbers
 from .state import State
 from .tables import COLORS, FLEETS, SYMBOLS, Tables
@@ -214,3 +214,11 @@ def write_sea_counts(w: BytesWriter, city: City) -> None:
     word = city.tax | city.pirates << 8 | (city.space_coins & 255) << 16 | city.salvages << 24
     word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (city.moves & 255) << 48 | city.explores << 56
     write_i64_le(w, word)
+
+
+def row(trial: Trial, seat: i64) -> bytes:
+    """Mask and tensor of one seat, behind each other."""
+    w: BytesWriter = BytesWriter()
+    write_mask(w, trial, seat)
+    write_tensor(w, trial, seat)
+    return w.getvalue()

@@ -1,0 +1,35 @@
+"""The studies by their versioned ids; a version rises when the numbers, the tensor or the rules change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.game import Malformed
+from ..wonders.game import Wonders
+from .study import Study
+from .wonders import WondersStudy
+
+Maker = Callable[..., Study]
+
+
+def wonders_maker(edition: Any, armada: bool) -> Maker:
+    def make(id: str, seats: int = 3, teams: bool = False) -> Study:
+        return WondersStudy(id, Wonders(edition, armada, teams), seats)
+
+    return make
+
+
+CATALOG: dict[str, Maker] = {
+    "wonders_second-v1": wonders_maker("second", armada=False),
+    "wonders_second_armada-v1": wonders_maker("second", armada=True),
+    "wonders_first-v1": wonders_maker("first", armada=False),
+    "wonders_first_armada-v1": wonders_maker("first", armada=True),
+}
+
+
+def open_study(id: str, **options: Any) -> Study:
+    """The study of this id; `seats` and the game's other options by name."""
+    if id not in CATALOG:
+        raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
+    return CATALOG[id](id, **options)
