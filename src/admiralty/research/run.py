@@ -9,7 +9,7 @@ from ..kernel.chance import Chance, step_chance
 from ..kernel.codec import encode
 from ..kernel.game import Illegal, Malformed, Seat
 from ..kernel.record import Record
-from .study import Mask, Reward, Study, Tensor
+from .study import Mask, Reward, Study, Tensor, margins, shared
 
 
 class Run:
@@ -69,7 +69,9 @@ class Run:
 
     def returns(self, reward: Reward = "win") -> list[float]:
         """The reward of every seat, as the game stands."""
-        return self.study.returns(self.trial, reward)
+        if reward == "win":
+            return shared(self.study.ranks(self.trial))
+        return margins(self.study.points(self.trial))
 
     def copy(self) -> Run:
         """A run of its own, equal to this one."""

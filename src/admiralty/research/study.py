@@ -59,6 +59,8 @@ class Study(Protocol):
     """How many numbers there are; legal ones are told by the mask."""
     width: int
     """The length of a tensor."""
+    bits: int
+    """How many entries of a tensor, the first ones, are only 0 or 1."""
     fields: tuple[Field, ...]
     wait: int
     """The number that a seat chooses which is not asked (in the parallel environment)."""
@@ -69,8 +71,11 @@ class Study(Protocol):
     def look(self, trial: Any, seat: Seat) -> tuple[Tensor, Mask]:
         """What a seat knows, and what it may choose now."""
 
-    def returns(self, trial: Any, reward: Reward) -> list[float]:
-        """The reward of every seat, as the game stands."""
+    def ranks(self, trial: Any) -> list[int]:
+        """What decides the game: a number a seat, the highest wins."""
+
+    def points(self, trial: Any) -> list[int]:
+        """Everybody's points, as the game stands."""
 
     def numbers_of(self, trial: Any, seat: Seat, action: Any) -> tuple[int, ...]:
         """The numbers that, one after the other, choose this action."""

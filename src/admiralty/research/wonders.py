@@ -15,7 +15,7 @@ from ..wonders.core.tables import FLEETS
 from ..wonders.core.tensor import layout, row
 from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
-from .study import Mask, Reward, Tensor, fields_of, margins, shared
+from .study import Mask, Tensor, fields_of
 
 
 class WondersStudy:
@@ -43,8 +43,11 @@ class WondersStudy:
         bits = np.unpackbits(raw[: self._packed], bitorder="little")
         return np.concatenate((bits[self.actions :], raw[self._packed :])), bits[: self.actions].view(np.int8)
 
-    def returns(self, trial: Trial, reward: Reward) -> list[float]:
-        return shared(trial.ranks()) if reward == "win" else margins(trial.points())
+    def ranks(self, trial: Trial) -> list[int]:
+        return trial.ranks()
+
+    def points(self, trial: Trial) -> list[int]:
+        return trial.points()
 
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.waiting >> seat & 1:
