@@ -103,6 +103,9 @@ def main() -> None:
     random_games("first", armada=True, seats=8)
     protocol_games(4)
     copies(4)
+    from . import bench_pirates  # it takes report and rates from here
+
+    bench_pirates.main()
 
 
 if __name__ == "__main__":

@@ -8,6 +8,9 @@ from typing import Any
 
 from .kernel.codec import decode
 from .kernel.game import Game, Malformed
+from .pirates import game as pirates
+from .pirates.edition import correct_box, printed_box
+from .pirates.tables import Choices
 from .wonders import game as wonders
 from .wonders.boxes import EditionId
 
@@ -37,7 +40,28 @@ def open_wonders(header: Mapping[str, Any]) -> AnyGame:
     )
 
 
-GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders}
+@dataclass(frozen=True, slots=True)
+class PiratesHeader:
+    """What a record says about a game of the pirates."""
+
+    name: str
+    seats: int
+    rules: int = pirates.RULES
+    cards: bool = False
+    enrollment: bool = False
+    rounds: int = 0
+    house: Mapping[str, Any] = field(default_factory=dict)
+
+
+def open_pirates(header: Mapping[str, Any]) -> AnyGame:
+    """The pirates of the archipelago, as a header has it."""
+    asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
+    _same_rules("pirates", asked.rules, pirates.RULES)
+    choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
+    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"))
+
+
+GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders, "pirates": open_pirates}
 
 
 def open_game(header: Mapping[str, Any]) -> AnyGame:

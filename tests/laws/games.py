@@ -34,10 +34,12 @@ class Case:
     """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
     weight: Callable[[Any], int] = lambda option: 1
     """How often a random player takes an option: what leads to more of the rules is worth more."""
+    order: Callable[[Any], str] | None = None
+    """The order in which random players look at options; without one, as they are offered."""
 
 
 def cases() -> list[Case]:
-    return [*wonders_cases()]
+    return [*wonders_cases(), *pirates_cases()]
 
 
 def every_case() -> pytest.MarkDecorator:
@@ -64,6 +66,21 @@ def wonders_cases() -> Iterator[Case]:
     for id, game, seats in wonders_games():
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, View, face, wonders_cover, wonders_weight)
+
+
+def pirates_cases() -> Iterator[Case]:
+    """Every number of players, with and without the optional rules; answers and draws hide themselves."""
+    from admiralty.pirates import events
+    from admiralty.pirates.game import Pirates
+    from admiralty.pirates.tables import Choices
+    from admiralty.pirates.view import View as PiratesView
+
+    kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}
+    for seats in (2, 3, 4):
+        for cards, enrollment in ((False, False), (True, True)):
+            game = Pirates(Choices(seats, cards, enrollment, rounds=5))
+            id = f"pirates-{'cards-enrollment' if cards else 'plain'}-{seats}"
+            yield Case(id, game, seats, kinds, PiratesView, lambda option, chooser, viewer: option, lambda view: view)
 
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:

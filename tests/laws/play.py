@@ -34,6 +34,8 @@ def random_choices(case: Case, state: Any, chance: Chance) -> dict[Seat, Any]:
     choices = {}
     for seat in case.game.deciders(state):
         options = case.game.options(state, seat)
+        if case.order is not None:
+            options = sorted(options, key=case.order)
         weights = [case.weight(option) for option in options]
         spot = chance.below(sum(weights))
         for option, weight in zip(options, weights, strict=True):
@@ -86,5 +88,5 @@ def deep(value: Any) -> Any:
     return type(value).__name__, tuple((name, deep(content)) for name, content in contents if not callable(content))
 
 
-UNCHANGING = frozenset({"tables"})
+UNCHANGING = frozenset({"tables", "rules"})
 """Attributes with the edition's rows, which are shared by all states."""

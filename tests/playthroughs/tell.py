@@ -43,7 +43,7 @@ class Playthrough:
 
     def lines(self) -> list[str]:
         game = Wonders(self.edition, self.armada, self.teams)
-        case = Case(self.name, game, self.seats, {}, None, wonders_face, wonders_cover, wonders_weight)
+        case = Case(self.name, game, self.seats, {}, None, wonders_face, wonders_cover, wonders_weight, text_of)
         box = " with Armada" if self.armada else ""
         seats = f"{self.seats // 2} teams of two" if self.teams else f"{self.seats} players"
         return [
@@ -147,12 +147,12 @@ def sheets(scores: Sequence[Score]) -> Iterator[str]:
 
 PLAYTHROUGHS = (
     Playthrough("first", False, False, 3, "golden 12"),
-    Playthrough("first", False, True, 4, "golden 27"),
-    Playthrough("first", True, False, 4, "golden 9"),
-    Playthrough("first", True, True, 6, "golden 9"),
-    Playthrough("first", True, False, 8, "golden 66"),
-    Playthrough("second", False, False, 3, "golden 27"),
+    Playthrough("first", False, True, 4, "golden 1"),
+    Playthrough("first", True, False, 4, "golden 25"),
+    Playthrough("first", True, True, 6, "golden 20"),
+    Playthrough("first", True, False, 8, "golden 6"),
+    Playthrough("second", False, False, 3, "golden 12"),
     Playthrough("second", False, True, 4, "golden 12"),
-    Playthrough("second", True, False, 5, "golden 48"),
-    Playthrough("second", True, True, 4, "golden 13"),
+    Playthrough("second", True, False, 5, "golden 26"),
+    Playthrough("second", True, True, 4, "golden 27"),
 )

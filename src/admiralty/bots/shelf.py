@@ -7,12 +7,16 @@ from typing import Any
 
 from ..kernel.game import Game, Malformed
 from .bot import Bot
+from .pirates import Captain
 from .random import RandomBot
 from .wonders import GreedyWonders
 
 Maker = Callable[[Any], Bot]
 ANY_GAME: dict[str, Maker] = {"random": lambda game: RandomBot()}
-BOTS: dict[str, dict[str, Maker]] = {"wonders": {**ANY_GAME, "greedy": GreedyWonders}}
+BOTS: dict[str, dict[str, Maker]] = {
+    "wonders": {**ANY_GAME, "greedy": GreedyWonders},
+    "pirates": {**ANY_GAME, "greedy": Captain},
+}
 
 
 def bot_names(game_name: str) -> tuple[str, ...]:

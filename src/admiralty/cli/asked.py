@@ -11,6 +11,7 @@ import typer
 
 from ..games import AnyGame, open_game
 from ..kernel.game import Malformed, Seat
+from ..pirates import house as pirates_house
 from ..wonders.boxes import read_house
 from ..words import Words, spoken, words
 from .wonders.boards import all_boards, all_shipyards
@@ -22,6 +23,11 @@ Seats = Annotated[int, typer.Option("--seats")]
 Teams = Annotated[bool, typer.Option("--teams")]
 Boards = Annotated[list[str], typer.Option("--board")]
 Shipyards = Annotated[list[str], typer.Option("--shipyard")]
+Cards = Annotated[bool, typer.Option("--cards")]
+Enrollment = Annotated[bool, typer.Option("--enrollment")]
+Enrolment = Annotated[bool, typer.Option("--enrolment", hidden=True)]  # the other spelling
+Rounds = Annotated[int, typer.Option("--rounds", min=0)]
+Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
 Bots = Annotated[str, typer.Option("--bots")]
 Language = Annotated[str, typer.Option("--lang")]
@@ -62,6 +68,17 @@ class Asked:
             header["boards"] = all_boards(edition, self.boards, *places)
             header["shipyards"] = all_shipyards(edition, self.shipyards, *places)
         return open_game(header)
+
+
+def asked_pirates(
+    seats: int, cards: bool, enrollment: bool, rounds: int, combat: str = "", house: Path | None = None
+) -> AnyGame:
+    """The game of pirates that the options ask for; a die named on the line goes before the house's."""
+    header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": cards, "enrollment": enrollment}
+    corrections = pirates_house.read_house(house) if house else {}
+    if combat:
+        corrections["dice"] = {**corrections.get("dice", {}), "combat": combat}
+    return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
 def bot_row(bots: str, seats: int, said: Words) -> list[str]:

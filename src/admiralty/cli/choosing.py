@@ -21,6 +21,10 @@ class Back(Exception):
     """The person goes one step back."""
 
 
+class Undo(Exception):
+    """The person takes back a step that was already played."""
+
+
 class Trail:
     """The way from all options to one of them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import asdict
-from typing import Annotated, get_args
+from typing import Annotated, Any, get_args
 
 import typer
 from rich import box
@@ -13,8 +13,11 @@ from rich.console import Console
 from rich.table import Table
 
 from ..kernel.game import Malformed
+from ..pirates.edition import correct_box, printed_box
+from ..pirates.house import read_house as pirates_house
+from ..pirates.provenance import provenance as pirates_provenance
 from ..wonders.boxes import EditionId, load, read_house
-from ..wonders.provenance import Datum, counts, provenance
+from ..wonders.provenance import counts, provenance
 from ..words import Words
 from .asked import Armada, Edition, GameName, House, Json, Language, said_in
 
@@ -33,12 +36,16 @@ def data(
 ) -> None:
     """List how sure each value of the data is."""
     said = said_in(lang)
-    if game != "wonders":
+    if game not in ("wonders", "pirates"):
         raise Malformed(said.tr("error.no_data", game=game))
     if mark and mark not in STANDINGS:
         raise Malformed(said.tr("error.mark", mark=mark, marks=", ".join(STANDINGS)))
-    rows = provenance(load(_edition(edition), armada, read_house(house) if house else None))
-    shown = [row for row in rows if row.mark == mark] if mark else rows
+    rows: list[Any]
+    if game == "pirates":
+        rows = [*pirates_provenance(correct_box(printed_box(), pirates_house(house) if house else {}))]
+    else:
+        rows = [*provenance(load(_edition(edition), armada, read_house(house) if house else None))]
+    shown: list[Any] = [row for row in rows if row.mark == mark] if mark else rows
     if as_json:
         for row in shown:
             typer.echo(json.dumps(asdict(row), ensure_ascii=False))
@@ -59,7 +66,7 @@ def _edition(id: str) -> EditionId:
     raise Malformed(f"edition {id!r} should be first or second")
 
 
-def _overview(said: Words, rows: list[Datum]) -> Table:
+def _overview(said: Words, rows: list[Any]) -> Table:
     """How many values of each kind of thing are how sure."""
     table = Table(title=said.tr("data.title"), box=box.ROUNDED)
     table.add_column("")
@@ -67,7 +74,7 @@ def _overview(said: Words, rows: list[Datum]) -> Table:
         table.add_column(said.tr(f"data.{standing}"), justify="right", style=STYLES[standing])
     kinds = Counter((row.thing.partition(" ")[0], row.mark) for row in rows)
     for kind in dict.fromkeys(row.thing.partition(" ")[0] for row in rows):
-        numbers = [str(kinds[kind, standing] or "") for standing in STANDINGS]  # type: ignore[index]
+        numbers = [str(kinds[kind, standing] or "") for standing in STANDINGS]
         table.add_row(said.tr(f"data.kind.{kind}"), *numbers)
     table.add_section()
     totals = counts(rows)
@@ -75,7 +82,7 @@ def _overview(said: Words, rows: list[Datum]) -> Table:
     return table
 
 
-def _listing(said: Words, rows: list[Datum]) -> Table:
+def _listing(said: Words, rows: list[Any]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for key in ("thing", "field", "value"):
         table.add_column(said.tr(f"data.column.{key}"), overflow="fold")

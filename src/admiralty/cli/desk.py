@@ -35,6 +35,9 @@ class Desk(Protocol):
     def city(self, view: Any, seat: Seat, width: int) -> RenderableType:
         """All that lies before one seat."""
 
+    def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
+        """Every action that the person can be led to."""
+
     def forks(self, table: Table[Any, Any, Any], seat: Seat) -> list[Fork]:
         """The questions that lead a person to one of the options."""
 

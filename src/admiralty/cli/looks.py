@@ -9,10 +9,11 @@ from ..games import AnyGame
 from ..kernel.game import Malformed, Seat
 from ..words import Words
 from .desk import Desk
+from .pirates.desk import PiratesDesk, pirates_seat
 from .wonders.desk import WondersDesk, wonders_seat
 
-SEATS: dict[str, Callable[[Any, Seat], dict[str, Any]]] = {"wonders": wonders_seat}
-DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk}
+SEATS: dict[str, Callable[[Any, Seat], dict[str, Any]]] = {"wonders": wonders_seat, "pirates": pirates_seat}
+DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk, "pirates": PiratesDesk}
 
 
 def seat_facts(game: str, view: Any, seat: Seat) -> dict[str, Any]:

@@ -22,13 +22,19 @@ from .asked import (
     Asked,
     Boards,
     Bots,
+    Cards,
+    Combat,
     Edition,
+    Enrollment,
+    Enrolment,
     GameName,
     House,
     Language,
+    Rounds,
     Seats,
     Shipyards,
     Teams,
+    asked_pirates,
     bot_row,
     checked_seat,
     said_in,
@@ -50,6 +56,11 @@ def play(
     bots: Bots = "greedy",
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
+    rounds: Rounds = 0,
+    combat: Combat = "",
     house: House = None,
     seed: Annotated[str, typer.Option("--seed")] = "",
     record: Annotated[Path | None, typer.Option("--record")] = None,
@@ -63,7 +74,10 @@ def play(
         table, past, players = _resumed(path, seat, bots, said)
     else:
         seed = seed or token_hex(4)
-        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
+        if game == "pirates":
+            chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
+        else:
+            chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
         table, past = Table(chosen, seats, seed), []
         players = seated(table.seats, seat, bots, said)
         path = record or _new_path(chosen, table.seed)

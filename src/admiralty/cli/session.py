@@ -12,11 +12,11 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
-from ..kernel.game import Event, Seat
+from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
 from ..kernel.table import Table
 from ..words import Words
-from .choosing import Back, Quit, Trail, menu, read_line, read_number
+from .choosing import Back, Quit, Trail, Undo, menu, read_line, read_number
 from .desk import Desk
 
 
@@ -52,7 +52,10 @@ class Session:
         self.save()
         try:
             while not self.table.over:
-                self.step()
+                try:
+                    self.step()
+                except Undo:
+                    self.undo()
             self.end()
         except Quit:
             self.console.print(self.said.tr("play.saved", path=self.path), soft_wrap=True)
@@ -84,6 +87,16 @@ class Session:
         self.save()
         self.tell(events)
 
+    def undo(self) -> None:
+        """Take the person's last step back, if the game still leaves it open."""
+        try:
+            self.table.undo(self.person)
+        except Illegal:
+            self.news = [self.said.tr("play.no_undo")]
+        else:
+            self.news = [self.said.tr("play.undone")]
+            self.save()
+
     def save(self) -> None:
         record = self.table.record()
         record.players = self.players
@@ -113,7 +126,7 @@ class Session:
 
     def ask(self) -> Any:
         """One of the person's options, confirmed."""
-        trail = Trail(self.table.options(self.person), self.desk.forks(self.table, self.person))
+        trail = Trail(self.desk.choices(self.table, self.person), self.desk.forks(self.table, self.person))
         self.draw()
         while True:
             try:
@@ -159,6 +172,8 @@ class Session:
                 raise Quit
             if command == "b":
                 raise Back
+            if command == "u":
+                raise Undo
             if not self.serve(command, rest.strip()):
                 return answer
 

@@ -25,14 +25,20 @@ from .asked import (
     Asked,
     Boards,
     Bots,
+    Cards,
+    Combat,
     Edition,
+    Enrollment,
+    Enrolment,
     GameName,
     House,
     Json,
     Language,
+    Rounds,
     Seats,
     Shipyards,
     Teams,
+    asked_pirates,
     bot_row,
     said_in,
 )  # fmt: skip
@@ -96,6 +102,11 @@ def simulate(
     teams: Teams = False,
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
+    rounds: Rounds = 40,
+    combat: Combat = "",
     house: House = None,
     bots: Bots = "greedy,random",
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
@@ -106,7 +117,10 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed).game()
+    if game == "pirates":
+        chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
+    else:
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed).game()
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
     series = Series(json.dumps(chosen.header()), seats, tuple(bot_row(bots, seats, said)), seed)

@@ -10,10 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.game import Malformed
+from ..pirates import cases as pirates
 from ..wonders import cases as wonders
 from .outcome import Outcome
 
-RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {"wonders": wonders.run}
+RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
+    "wonders": wonders.run,
+    "pirates": pirates.run,
+}
 
 
 def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from .chance import Chance
 
@@ -116,3 +116,11 @@ class Game(Protocol[S, A, V]):
 
     def imagine(self, view: V, chance: Chance) -> S:
         """A whole state that the seat of this view can't tell from the true one (for bots)."""
+
+
+@runtime_checkable
+class Forgiving(Protocol):
+    """A game whose steps can be taken back until dice, a hidden card or another seat's answer."""
+
+    def open_steps(self, state: Any) -> tuple[Seat | None, int]:
+        """Who could take back how many of the last steps."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from .chance import step_chance
 from .codec import decode, encode
-from .game import Event, Game, Illegal, Malformed, Option, Score, Seat
+from .game import Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
 from .record import Record
 
 S = TypeVar("S")
@@ -25,6 +25,7 @@ class Table(Generic[S, A, V]):
         self.state = game.setup(seats, step_chance(seed, 0))
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
+        self.past: list[S] = []  # the states before the steps that can still be taken back
 
     @property
     def over(self) -> bool:
@@ -53,6 +54,13 @@ class Table(Generic[S, A, V]):
             raise Illegal(f"seat {seat} has no choice on the table to take back")
         del self.chosen[seat]
 
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last step, as far as the game leaves it open and nobody has answered it."""
+        if not self.past or self.chosen or self._open_steps()[0] != seat:
+            raise Illegal(f"seat {seat} has no step that can still be taken back")
+        self.state = self.past.pop()
+        self.steps.pop()
+
     def view(self, seat: Seat | None) -> V:
         return self.game.view(self.state, seat)
 
@@ -68,11 +76,16 @@ class Table(Generic[S, A, V]):
         asked = self.game.deciders(self.state)
         return f"asked: {', '.join(str(seat) for seat in asked)}" if asked else "the game is over"
 
+    def _open_steps(self) -> tuple[Seat | None, int]:
+        return self.game.open_steps(self.state) if isinstance(self.game, Forgiving) else (None, 0)
+
     def _play(self) -> tuple[Event, ...]:
         # In order of seats: the quickest click is worth nothing.
         choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
         step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1))
+        self.past.append(self.state)
         self.state = step.state
+        self.past = self.past[max(0, len(self.past) - self._open_steps()[1]) :]
         self.steps.append(choices)
         self.chosen = {}
         return step.events

@@ -94,6 +94,9 @@ class WondersDesk:
         passing = self.said.tr(f"table.passing.{view.passing}")
         return self.said.tr("table.moment", age=AGES[view.age - 1], turn=view.turn, turns=view.turns, passing=passing)
 
+    def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
+        return table.options(seat)
+
     def forks(self, table: Table[Any, Any, Any], seat: Seat) -> list[Fork]:
         view: View = table.view(seat)
         tr = self.said.tr

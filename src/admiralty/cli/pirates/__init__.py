@@ -1,0 +1,1 @@
+"""The pirates in the terminal."""

@@ -1,0 +1,1 @@
+"""Armada, the pirates of the archipelago: third edition."""

@@ -1,0 +1,108 @@
+"""Armada, the pirates of the archipelago, as the six questions that a table asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from functools import cached_property
+from typing import Any
+
+from ..kernel.chance import Chance
+from ..kernel.codec import encode
+from ..kernel.game import Event, Illegal, Score, Seat, Step
+from .actions import Action, Pass, Raid
+from .core import codes
+from .core.options import asked_seats, list_options
+from .core.rules import Rules
+from .core.state import State
+from .core.step import set_up, step
+from .edition import Box, printed_box
+from .events import Did, event_of
+from .imagine import imagine_state
+from .offers import Offer
+from .scores import score_sheets
+from .tables import Choices, make_rules
+from .translation import Translation
+from .view import View, seats_of, view_of
+
+RULES = 1  # changes when a record of older rules would play differently
+
+
+class Pirates:
+    """The third edition of Armada with the players' choices of optional rules."""
+
+    name = "pirates"
+    action_kind: Any = Action
+
+    def __init__(self, choices: Choices | None = None, box: Box | None = None) -> None:
+        self.choices = choices or Choices()
+        self.box = box or printed_box()
+        self.names = Translation(self.box)
+
+    @cached_property
+    def rules(self) -> Rules:
+        return make_rules(self.choices, self.box)
+
+    def header(self) -> Mapping[str, Any]:
+        """What makes this game again: the optional rules, and what the house corrected."""
+        printed, dice = printed_box(), self.box.dice
+        header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
+        house: dict[str, Any] = {}
+        if dice != printed.dice:
+            house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
+        if self.box.atlas is not printed.atlas:
+            house["map"] = encode(self.box.atlas)
+        return header | ({"house": house} if house else {})
+
+    def setup(self, seats: int, chance: Chance) -> State:
+        """The board after the draw of colors, before the first ship is placed."""
+        if seats != self.choices.seats:
+            raise Illegal(f"this table was made for {self.choices.seats} players, not {seats}")
+        return set_up(self.rules, chance)
+
+    def deciders(self, state: State) -> tuple[Seat, ...]:
+        """Who acts, or who is asked for an answer."""
+        return seats_of(asked_seats(state))
+
+    def options(self, state: State, seat: Seat) -> Sequence[Offer]:
+        """Everything this seat may do now; nothing for a seat that is not asked."""
+        options: list[int] = []
+        if seat in self.deciders(state):
+            list_options(state, seat, options)
+        return [self.names.offer(option) for option in options]
+
+    def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
+        """Play the choices on a copy of the state, and tell what happened."""
+        chosen = [-1] * self.choices.seats
+        for seat, action in choices.items():
+            chosen[seat] = self.names.packed(action)
+        after = state.copy()
+        after.telling = True
+        after.log = []
+        step(after, chosen, chance)
+        events = (*self._deeds(state, choices), *(event_of(number, self.names) for number in after.log))
+        after.telling = False
+        after.log = []
+        return Step(after, events)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view_of(state, seat, self.names)
+
+    def scores(self, state: State) -> tuple[Score, ...]:
+        return score_sheets(state)
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        return imagine_state(view, self.rules, self.names, chance)
+
+    def open_steps(self, state: State) -> tuple[Seat | None, int]:
+        """Who could take back how many of the last steps: none behind dice, a hidden card or another seat."""
+        return (state.open_seat if state.open_seat >= 0 else None), state.open
+
+    def _deeds(self, state: State, choices: Mapping[Seat, Action]) -> list[Event]:
+        """The choices that all may see: answers to a raid window stay face down."""
+        if state.ask == codes.WINDOW:
+            return []
+        color = self.names.colors[state.actor()]
+        if state.ask == codes.DEFENSE:
+            color = self.names.colors[state.owner[state.target]]
+        return [Did(seat, color, action) for seat, action in choices.items() if not isinstance(action, Pass | Raid)]

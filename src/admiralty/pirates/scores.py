@@ -1,0 +1,28 @@
+"""Who won, or who is ahead: what each seat owns, in the order that ranks a game at its limit."""
+
+from __future__ import annotations
+
+from ..kernel.game import Line, Score
+from .core import codes
+from .core.claim import standing
+from .core.state import State
+
+CATEGORIES = ("condition", "strongholds", "territories", "bands", "gold")
+SCALE = 1000  # every category is below this
+
+
+def score_sheets(s: State) -> tuple[Score, ...]:
+    """A sheet for each seat: cities and posts are its points, the rest breaks ties (PV10)."""
+    standings = [standing(s, seat) for seat in range(s.rules.seats)]
+    best = max(standings)
+    return tuple(
+        _sheet(s, seat, row, s.ask == codes.OVER and (s.winner == seat if s.winner >= 0 else row == best))
+        for seat, row in enumerate(standings)
+    )
+
+
+def _sheet(s: State, seat: int, row: list[int], winner: bool) -> Score:
+    lines = tuple(Line(category, "board", points) for category, points in zip(CATEGORIES, row, strict=True))
+    met, strongholds, territories, bands, gold = row
+    tie_break = ((met * SCALE + territories) * SCALE + bands) * SCALE + gold
+    return Score(seat, strongholds, tie_break, winner, lines)

@@ -1,0 +1,83 @@
+"""Everything is said in English, French and Dutch, and nothing is left unsaid."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import get_args
+
+import pytest
+
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Event
+from admiralty.pirates import events
+from admiralty.pirates.actions import Action
+from admiralty.pirates.edition import printed_box
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.names import LANGUAGES, names
+from admiralty.pirates.tables import Choices
+from admiralty.pirates.words import Speaker
+from admiralty.words import words as words_of
+
+
+def test_every_place_card_and_color_has_a_name() -> None:
+    box = printed_box()
+    assert set(names()["territory"]) == set(box.atlas.territories)
+    assert set(names()["card"]) == {card.id for card in box.edition.card}
+    assert set(box.edition.colors) < set(names()["color"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_territories_and_cards_differ(language: str) -> None:
+    for kind in ("territory", "card", "color"):
+        said = [name.in_language(language) for name in names()[kind].values()]
+        assert len(set(said)) == len(said)
+
+
+def said(kind: str) -> set[str]:
+    """The keys of a kind of sentence."""
+    head = f"pirates.{kind}."
+    return {key.removeprefix(head) for key in words_of("en").texts if key.startswith(head)}
+
+
+def test_every_action_and_event_has_a_sentence() -> None:
+    assert {kind.__name__ for kind in get_args(Action)} <= said("action")
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
+    assert {kind.__name__ for kind in kinds if kind is not Event} == said("event")
+    assert {type(card.effect).__name__ for card in printed_box().edition.card} == said("effect")
+
+
+def test_a_sentence_has_the_same_parts_in_all_languages() -> None:
+    english = {key: text for key, text in words_of("en").texts.items() if key.startswith("pirates.")}
+    for language in LANGUAGES:
+        texts = words_of(language).texts
+        for key, text in english.items():
+            assert _parts(texts[key]) == _parts(text), key
+        assert {key for key in texts if key.startswith("pirates.")} == set(english)
+
+
+def _parts(text: str) -> set[str]:
+    return {part for _, part, _, _ in Formatter().parse(text) if part}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_can_be_told(language: str) -> None:
+    words = Speaker(words_of(language))
+    game = Pirates(Choices(4, rounds=10))
+    chance = Chance("words")
+    state = game.setup(4, chance)
+    told = set()
+    while asked := game.deciders(state):
+        choices = {}
+        for seat in asked:
+            view = game.view(state, seat)
+            told.add(words.question(view))
+            options = game.options(state, seat)
+            choices[seat] = options[chance.below(len(options))].sample(chance)
+            told.add(words.action(choices[seat]))
+            told.update(words.threat(threat) for threat in view.threats[:2])
+        step = game.advance(state, choices, chance)
+        told.update(words.event(event.seen_by(0) or event) for event in step.events)
+        state = step.state
+    told.update(words.card_text(card) for card in game.box.edition.card)
+    assert all(told)
+    assert not any("{" in text or "  " in text for text in told)
