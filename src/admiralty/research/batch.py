@@ -14,7 +14,7 @@ from .catalog import open_study
 from .runs import Runs
 from .seeds import seed_name
 from .study import Mask, Reward, Tensor, margins, shared
-from .wonders import WondersStudy
+from .wonders_study import WondersStudy
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.game import Malformed
+from ..pirates.game import Pirates
+from ..pirates.tables import Choices
 from ..wonders.game import Wonders
+from .pirates_study import PiratesStudy
 from .study import Study
-from .wonders import WondersStudy
+from .wonders_study import WondersStudy
 
 Maker = Callable[..., Study]
 
@@ -20,11 +23,19 @@ def wonders_maker(edition: Any, armada: bool) -> Maker:
     return make
 
 
+def make_pirates(
+    id: str, seats: int = 4, cards: bool = True, enrollment: bool = True, rounds: int = 12
+) -> Study:  # fmt: skip
+    """A limit of rounds lets games of beginners end; 0 is none."""
+    return PiratesStudy(id, Pirates(Choices(seats, cards, enrollment, rounds)))
+
+
 CATALOG: dict[str, Maker] = {
     "wonders_second-v1": wonders_maker("second", armada=False),
     "wonders_second_armada-v1": wonders_maker("second", armada=True),
     "wonders_first-v1": wonders_maker("first", armada=False),
     "wonders_first_armada-v1": wonders_maker("first", armada=True),
+    "pirates-v1": make_pirates,
 }
 
 
