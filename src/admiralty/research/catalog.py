@@ -43,4 +43,11 @@ def open_study(id: str, **options: Any) -> Study:
     """The study of this id; `seats` and the game's other options by name."""
     if id not in CATALOG:
         raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
-    return CATALOG[id](id, **options)
+    study = CATALOG[id](id, **options)
+    study.options = options
+    return study
+
+
+def reopen(id: str, options: dict[str, Any]) -> Study:
+    """A study again, for pickle."""
+    return open_study(id, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -23,6 +23,7 @@ class PiratesStudy:
 
     def __init__(self, id: str, game: Pirates) -> None:
         self.id = id
+        self.options: dict[str, Any] = {}
         self.pirates = game
         self.game: Game[Any, Any, Any] = game
         self.seats = game.choices.seats
@@ -33,6 +34,14 @@ class PiratesStudy:
         self.bits = sum(length for _, length in bits)
         self.width = self.bits + sum(length for _, length in counts)
         self.wait = 0
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> PiratesTrial:
         return PiratesTrial(self.numbers, state)

@@ -22,6 +22,7 @@ class Run:
         self.moves: list[tuple[Seat, int]] = []
         self.laid = 0  # where the moves of the present step begin
         self.imagined = False
+        self.streams: dict[int, str] = {}  # names of chance other than a table's, by step
         self.trial = study.begin(study.game.setup(study.seats, step_chance(seed, 0)))
 
     @property
@@ -44,7 +45,7 @@ class Run:
     def choose(self, seat: Seat, number: int) -> None:
         """Lay a choice, or a part of one; the last one plays the step. Illegal changes nothing."""
         if self.lay(seat, number):
-            self.play(step_chance(self.seed, self.step + 1))
+            self.play()
 
     def lay(self, seat: Seat, number: int) -> bool:
         """Lay a choice; whether all have chosen now, and `play` is due."""
@@ -53,10 +54,12 @@ class Run:
         self.moves.append((seat, number))
         return not self.trial.waiting
 
-    def play(self, chance: Chance) -> None:
-        """Play what all have chosen, with this chance."""
-        self.trial.play(chance)
+    def play(self, stream: str = "") -> None:
+        """Play what all have chosen, with the chance of this name; left out, it is the table's."""
         self.step += 1
+        if stream:
+            self.streams[self.step] = stream
+        self.trial.play(Chance(stream) if stream else step_chance(self.seed, self.step))
         self.laid = len(self.moves)
 
     def label(self, number: int) -> str:
@@ -77,7 +80,7 @@ class Run:
         """A run of its own, equal to this one."""
         twin = object.__new__(Run)
         twin.study, twin.seed, twin.step, twin.laid = self.study, self.seed, self.step, self.laid
-        twin.imagined = self.imagined
+        twin.imagined, twin.streams = self.imagined, self.streams.copy()
         twin.moves = self.moves.copy()
         twin.trial = self.trial.copy()
         return twin
@@ -108,10 +111,16 @@ class Run:
         """The run as one line of text: what `parse` needs to make it again."""
         if self.imagined:
             raise Illegal("an imagined run has no seed that makes it again")
-        return json.dumps({"study": self.study.id, "seats": self.study.seats, "seed": self.seed, "moves": self.moves})
+        plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.seed, "moves": self.moves}
+        return json.dumps(plain | {"steps": self.step, "streams": self.streams})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return parse_run, (self.study, self.text())
 
     def record(self) -> Record:
         """The finished steps as a record, for `admiralty replay` and the browser."""
+        if self.streams:
+            raise Illegal("a record has no place for streams of chance other than a table's")
         again = Run(self.study, self.seed)
         steps: list[dict[Seat, Any]] = []
         laid: dict[Seat, Any] = {}
@@ -122,7 +131,7 @@ class Run:
             if all_chosen:
                 steps.append({seat: laid[seat] for seat in sorted(laid)})
                 laid = {}
-                again.play(step_chance(self.seed, again.step + 1))
+                again.play()
         return Record(dict(self.study.game.header()), self.study.seats, self.seed, steps)
 
 
@@ -132,6 +141,8 @@ def parse_run(study: Study, text: str) -> Run:
     if (plain.get("study"), plain.get("seats")) != (study.id, study.seats):
         raise Malformed(f"this is a run of {plain.get('study')} with {plain.get('seats')} seats, not of {study.id}")
     run = Run(study, plain["seed"])
+    streams = {int(step): stream for step, stream in plain["streams"].items()}
     for seat, number in plain["moves"]:
-        run.choose(seat, number)
+        if run.lay(seat, number) and run.step < plain["steps"]:
+            run.play(streams.get(run.step + 1, ""))
     return run

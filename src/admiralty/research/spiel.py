@@ -111,19 +111,18 @@ class SpielState(pyspiel.State):
                 self.run = Run(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
         elif self.rolling:
             self.rolling = False
-            self.run.play(Chance(f"{self.run.seed}/{self.run.step + 1}/{action}"))
+            self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")
         elif self.run.lay(self.run.seat, action):
             self._play(self.run)
 
     def _play(self, run: Run) -> None:
         """Play a step at once where no chance is in it; else wait for an outcome."""
-        probe = run.copy()
         chance = Chance("")
-        probe.play(chance)
+        run.trial.copy().play(chance)
         if chance.used:
             self.rolling = True
         else:
-            self.run = probe
+            run.play()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

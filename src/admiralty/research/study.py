@@ -53,6 +53,8 @@ class Study(Protocol):
     """One game with so many seats, as numbers and tensors."""
 
     id: str
+    options: dict[str, Any]
+    """What it was opened with, besides the id."""
     game: Game[Any, Any, Any]
     seats: int
     actions: int

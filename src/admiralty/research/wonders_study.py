@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -23,6 +23,7 @@ class WondersStudy:
 
     def __init__(self, id: str, game: Wonders, seats: int) -> None:
         self.id = id
+        self.options: dict[str, Any] = {}
         self.game: Game[Any, Any, Any] = game
         self.seats = seats
         self.tables = game.tables(seats)
@@ -34,6 +35,14 @@ class WondersStudy:
         self.width = self.bits + sum(length for _, length in counts)
         self.wait = int(self.numbers.single + WAIT)
         self._packed = (self.actions + self.bits) // 8
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
