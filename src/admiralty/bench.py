@@ -7,6 +7,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 
 from .kernel.chance import Chance
 from .kernel.table import Table
@@ -106,6 +107,10 @@ def main() -> None:
     from . import bench_pirates  # it takes report and rates from here
 
     bench_pirates.main()
+    if find_spec("numpy") and find_spec("pettingzoo"):
+        from . import bench_research
+
+        bench_research.main()
 
 
 if __name__ == "__main__":

@@ -26,10 +26,10 @@ BELOW: dict[str, set[str]] = {
 """What each room may import besides itself."""
 LEAVES = {"admiralty.conformance.outcome"}
 """What a case comes to, in words that both games and those who run their cases use; it imports nothing of ours."""
-TOP = {"cli", "server", "arena", "research", "bench", "bench_pirates", "__main__"}
+TOP = {"cli", "server", "arena", "research", "bench", "bench_pirates", "bench_research", "__main__"}
 LIBRARIES: dict[str, set[str]] = {
     "kernel": {"mypy_extensions"},
-    "wonders": {"mypy_extensions"},
+    "wonders": {"mypy_extensions", "librt"},
     "pirates": {"mypy_extensions"},
 }
 LONGEST = 400

@@ -25,7 +25,7 @@ LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
 
 def layout(tables: Tables, numbers: Numbers) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    ships = tables.fleets > 0
+    ships: bool = tables.fleets > 0
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
@@ -34,7 +34,7 @@ def layout(tables: Tables, numbers: Numbers) -> tuple[list[tuple[str, int]], lis
     counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
     for i in range(tables.seats):
-        city = f"city {i} "
+        city: str = f"city {i} "
         bits += [(city + "built", cards), (city + "board", board_bits(tables))]
         bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
         bits += [(city + "powers", 10), (city + "discounts", 4), (city + "stays out", 1), (city + "asked", 1)]
