@@ -24,8 +24,8 @@ quick: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow"
 
 check: $(VENV)/ready
-	$(BIN)/ruff format --check src tests setup.py
-	$(BIN)/ruff check src tests setup.py
+	$(BIN)/ruff format --check src tests examples setup.py
+	$(BIN)/ruff check src tests examples setup.py
 	$(BIN)/mypy
 
 bench: $(VENV)/built

@@ -30,7 +30,7 @@ LEAVES = {"admiralty.conformance.outcome"}
 TOP = {"cli", "server", "arena", "research", "bench", "__main__"}
 LIBRARIES: dict[str, set[str]] = {
     "kernel": {"mypy_extensions"},
-    "wonders": {"mypy_extensions"},
+    "wonders": {"mypy_extensions", "librt"},
     "pirates": {"mypy_extensions"},
 }
 LONGEST = 400

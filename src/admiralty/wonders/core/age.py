@@ -15,11 +15,10 @@ def prepare_decks(tables: Tables, chance: Chance) -> list[list[int]]:
     decks: list[list[int]] = []
     for age in (1, 2, 3):
         deck = tables.decks[age - 1].copy()
-        for draw in tables.edition.draws:
-            if age in draw.ages:
-                pool = tables.pool(draw.pool, age)
-                chance.shuffle(pool)
-                deck += pool[: tables.prepared_like + draw.more]
+        for cards, count in tables.draws[age - 1]:
+            pool = cards.copy()
+            chance.shuffle(pool)
+            deck += pool[:count]
         decks.append(deck)
     return decks
 

@@ -83,7 +83,7 @@ def random_games(tables: Tables, games: i64, seed: str) -> tuple[int, int]:
 
 def random_boards(tables: Tables, chance: Chance) -> list[int]:
     """A Wonder board and side for each seat, each board once (B1)."""
-    wonders: list[list[int]] = tables.wonder_sides()
+    wonders: list[list[int]] = tables.sides
     order: list[int] = list(range(len(wonders)))
     chance.shuffle(order)
     boards: list[int] = []

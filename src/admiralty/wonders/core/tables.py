@@ -295,6 +295,8 @@ class Tables:
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects) for island in islands]
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
+        self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
+        self.sides: list[list[int]] = self.wonder_sides()
 
     def fixed_deck(self, age: int) -> list[int]:
         """The cards that are always in an Age's deck with so many players (pools come on top)."""
@@ -303,6 +305,14 @@ class Tables:
             for index, card in enumerate(self.edition.cards)
             for players in card.copies.get(age, ())
             if players <= self.prepared_like
+        ]
+
+    def drawn(self, age: int) -> list[tuple[list[int], int]]:
+        """The pools that an Age's deck draws from, each with the number of cards drawn."""
+        return [
+            (self.pool(draw.pool, age), self.prepared_like + draw.more)
+            for draw in self.edition.draws
+            if age in draw.ages
         ]
 
     def pool(self, name: str, age: int) -> list[int]:

@@ -1,0 +1,1 @@
+"""Doors for researchers: both games as PettingZoo, Gymnasium, OpenSpiel and NumPy batch environments."""

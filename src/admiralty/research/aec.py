@@ -1,0 +1,117 @@
+"""The PettingZoo AEC environment: one seat chooses at a time, choices of the same moment stay face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium as gym
+from pettingzoo import AECEnv
+
+from .catalog import open_study
+from .positions import Positions
+from .run import Run
+from .seeds import fresh_seed, seed_name
+from .spaces import Observation, observation_space
+from .study import Reward
+
+
+class SeatsEnv(Positions, AECEnv):
+    """A game of the catalog. The mask is in the observation and in the info of the seat that chooses."""
+
+    metadata: dict[str, Any]
+
+    def __init__(self, id: str, reward: Reward = "win", **options: Any) -> None:
+        super().__init__()
+        self.study = open_study(id, **options)
+        self.reward: Reward = reward
+        self.metadata = {"name": id, "render_modes": [], "is_parallelizable": False}
+        self.render_mode = None
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.study.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.spaces = {agent: observation_space(self.study) for agent in self.possible_agents}
+        self.choices = {agent: gym.spaces.Discrete(self.study.actions) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> gym.Space[Any]:
+        return self.spaces[agent]
+
+    def action_space(self, agent: str) -> gym.Space[Any]:
+        return self.choices[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a game; the same seed deals the same game, and its chance goes on the same."""
+        self.take(Run(self.study, fresh_seed() if seed is None else seed_name(seed)))
+
+    def take(self, run: Run) -> None:
+        """Go on from this run."""
+        self.run = run
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._turn_to(run)
+
+    def _turn_to(self, run: Run) -> None:
+        if run.over:
+            return self._end(run)
+        seat = run.seat
+        agent = self.possible_agents[seat]
+        tensor, mask = run.look(seat)
+        self.agent_selection = agent
+        self._seen: Observation = {"observation": tensor, "action_mask": mask}
+        self.infos[agent] = {"action_mask": mask}
+        return None
+
+    def _end(self, run: Run) -> None:
+        for agent, value in zip(self.possible_agents, run.returns(self.reward), strict=True):
+            self.rewards[agent] = value
+            self._cumulative_rewards[agent] += value
+            self.terminations[agent] = True
+        self.agent_selection = self.agents[0]
+        self._seen = self._look(run, 0)
+        self.infos = {agent: {"action_mask": self._look(run, s)["action_mask"]} for agent, s in self.seat_of.items()}
+
+    def _look(self, run: Run, seat: int) -> Observation:
+        tensor, mask = run.look(seat)
+        return {"observation": tensor, "action_mask": mask}
+
+    def observe(self, agent: str) -> Observation:
+        run = self.playing()
+        if agent == self.agent_selection and not run.over:
+            return self._seen
+        return self._look(run, self.seat_of[agent])
+
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the seat that chooses sees, with its reward since its last choice."""
+        agent = self.agent_selection
+        return (
+            self.observe(agent) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: int | None) -> None:
+        """Lay a choice; Illegal if the mask does not allow it."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        run = self.playing()
+        assert action is not None, "a seat that plays must choose"
+        self._cumulative_rewards[agent] = 0.0
+        run.choose(self.seat_of[agent], int(action))
+        self._turn_to(run)
+
+    def render(self) -> None:
+        """Nothing is drawn: a run's record opens in `admiralty replay`."""
+
+    def close(self) -> None:
+        """Nothing to let go."""
+
+
+def env(id: str, **options: Any) -> SeatsEnv:
+    """The AEC environment of a study."""
+    return SeatsEnv(id, **options)

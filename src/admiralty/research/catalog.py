@@ -1,0 +1,53 @@
+"""The studies by their versioned ids; a version rises when the numbers, the tensor or the rules change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..kernel.game import Malformed
+from ..pirates.game import Pirates
+from ..pirates.tables import Choices
+from ..wonders.game import Wonders
+from .pirates_study import PiratesStudy
+from .study import Study
+from .wonders_study import WondersStudy
+
+Maker = Callable[..., Study]
+
+
+def wonders_maker(edition: Any, armada: bool) -> Maker:
+    def make(id: str, seats: int = 3, teams: bool = False) -> Study:
+        return WondersStudy(id, Wonders(edition, armada, teams), seats)
+
+    return make
+
+
+def make_pirates(
+    id: str, seats: int = 4, cards: bool = True, enrollment: bool = True, rounds: int = 12
+) -> Study:  # fmt: skip
+    """A limit of rounds lets games of beginners end; 0 is none."""
+    return PiratesStudy(id, Pirates(Choices(seats, cards, enrollment, rounds)))
+
+
+CATALOG: dict[str, Maker] = {
+    "wonders_second-v1": wonders_maker("second", armada=False),
+    "wonders_second_armada-v1": wonders_maker("second", armada=True),
+    "wonders_first-v1": wonders_maker("first", armada=False),
+    "wonders_first_armada-v1": wonders_maker("first", armada=True),
+    "pirates-v1": make_pirates,
+}
+
+
+def open_study(id: str, **options: Any) -> Study:
+    """The study of this id; `seats` and the game's other options by name."""
+    if id not in CATALOG:
+        raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
+    study = CATALOG[id](id, **options)
+    study.options = options
+    return study
+
+
+def reopen(id: str, options: dict[str, Any]) -> Study:
+    """A study again, for pickle."""
+    return open_study(id, **options)

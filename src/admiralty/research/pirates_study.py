@@ -1,0 +1,90 @@
+"""The pirates of the archipelago as numbers and tensors."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+
+from ..kernel.game import Game, Illegal, Seat
+from ..pirates.actions import Action
+from ..pirates.core.claim import standing
+from ..pirates.core.codes import bands_of, gold_of
+from ..pirates.core.state import State
+from ..pirates.game import Pirates
+from .pirates_numbers import PiratesNumbers
+from .pirates_tensor import layout, tensor
+from .pirates_trial import BANDS, GOLD, TARGET, PiratesTrial
+from .study import Mask, Tensor, fields_of
+
+
+class PiratesStudy:
+    """The pirates' game with one set of optional rules."""
+
+    def __init__(self, id: str, game: Pirates) -> None:
+        self.id = id
+        self.options: dict[str, Any] = {}
+        self.pirates = game
+        self.game: Game[Any, Any, Any] = game
+        self.seats = game.choices.seats
+        self.numbers = PiratesNumbers(game.rules, game.names)
+        self.actions = self.numbers.count
+        bits, counts = layout(game.rules, int(game.rules.card_kinds))
+        self.fields = fields_of(bits + counts)
+        self.bits = sum(length for _, length in bits)
+        self.width = self.bits + sum(length for _, length in counts)
+        self.wait = 0
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
+
+    def begin(self, state: State) -> PiratesTrial:
+        return PiratesTrial(self.numbers, state)
+
+    def look(self, trial: PiratesTrial, seat: Seat) -> tuple[Tensor, Mask]:
+        mask = np.zeros(self.actions, np.int8)
+        mask[trial.legal(seat) if trial.waiting >> seat & 1 else self.wait] = 1
+        return tensor(trial, seat), mask
+
+    def ranks(self, trial: PiratesTrial) -> list[int]:
+        """The winner above all others; at the limit of rounds, what each owns, in the order that ranks them."""
+        rows = [tuple(standing(trial.state, seat)) for seat in range(self.seats)]
+        order = sorted(set(rows))
+        winner = trial.state.winner
+        return [len(rows) if seat == winner else order.index(row) for seat, row in enumerate(rows)]
+
+    def points(self, trial: PiratesTrial) -> list[int]:
+        """Cities and trading posts."""
+        return [standing(trial.state, seat)[1] for seat in range(self.seats)]
+
+    def action_of(self, trial: PiratesTrial, seat: Seat) -> Action:
+        if trial.chosen[seat] < 0:
+            raise Illegal(f"seat {seat} has not chosen yet")
+        return self.pirates.names.action(trial.chosen[seat])
+
+    def numbers_of(self, trial: PiratesTrial, seat: Seat, action: Action) -> tuple[int, ...]:
+        code = self.pirates.names.packed(action)
+        number = self.numbers.first(code)
+        probe = trial.copy()
+        found = [number]
+        while probe.choose(seat, number):
+            if not probe.waiting >> seat & 1:
+                if probe.chosen[seat] == code:
+                    return tuple(found)
+                break
+            asks = probe.part(seat).asks
+            if asks == TARGET:
+                number = self.numbers.target(code)
+            else:
+                assert asks in (BANDS, GOLD)
+                number = self.numbers.amount(bands_of(code) if asks == BANDS else gold_of(code))
+            found.append(number)
+        raise Illegal(f"seat {seat} can't choose {action} now")
+
+    def label(self, number: int) -> str:
+        return self.numbers.label(number)

@@ -1,0 +1,89 @@
+"""The Gymnasium environment: one seat learns, bots of the shelf play the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium as gym
+
+from ..bots.bot import Bot, bot_chance
+from ..bots.shelf import make_bot
+from ..kernel.chance import Chance
+from .catalog import CATALOG, open_study
+from .positions import Positions
+from .run import Run
+from .seeds import fresh_seed, seed_name
+from .spaces import Observation, observation_space
+from .study import Reward
+
+ILLEGAL_REWARD = -1.0
+
+
+class SoloEnv(Positions, gym.Env[Observation, Any]):
+    """A game of the catalog against bots. A number that the mask does not allow ends the episode with -1."""
+
+    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
+
+    def __init__(
+        self, id: str, seat: int | None = 0, bots: Sequence[str] = ("random",), reward: Reward = "win", **options: Any
+    ) -> None:
+        self.study = open_study(id, **options)
+        self.chosen_seat = seat
+        self.reward: Reward = reward
+        made = [make_bot(name, self.study.game) for name in bots]
+        self.bots: list[Bot] = [made[i % len(made)] for i in range(self.study.seats - 1)]
+        self.observation_space = observation_space(self.study)
+        self.action_space = gym.spaces.Discrete(self.study.actions)
+        self.seat = seat or 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a game; a seat of None is drawn from the seed."""
+        super().reset(seed=seed)
+        name = seed_name(seed) if seed is not None else fresh_seed()
+        if self.chosen_seat is None:
+            self.seat = int(Chance(f"{name}/seat").below(self.study.seats))
+        return self.take(Run(self.study, name))
+
+    def take(self, run: Run) -> tuple[Observation, dict[str, Any]]:
+        """Go on from this run, up to the learner's next choice."""
+        self.run = run
+        self._let_bots_play(run)
+        return self._look(run)
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        run = self.playing()
+        number = int(action)
+        if not run.look(self.seat)[1][number]:
+            seen, info = self._look(run)
+            return seen, ILLEGAL_REWARD, True, False, info | {"illegal": True}
+        run.choose(self.seat, number)
+        self._let_bots_play(run)
+        seen, info = self._look(run)
+        reward = run.returns(self.reward)[self.seat] if run.over else 0.0
+        return seen, reward, run.over, False, info
+
+    def _let_bots_play(self, run: Run) -> None:
+        """The bots choose until the learner is asked; they see views, never states."""
+        game = self.study.game
+        while not run.over and not run.trial.waiting >> self.seat & 1:
+            seat = run.seat
+            bot = self.bots[seat if seat < self.seat else seat - 1]
+            state = run.trial.state
+            view = None if bot.blind else game.view(state, seat)
+            chance = bot_chance(run.seed, run.step + 1, seat)
+            run.choose_action(seat, bot(view, game.options(state, seat), chance))
+
+    def _look(self, run: Run) -> tuple[Observation, dict[str, Any]]:
+        tensor, mask = run.look(self.seat)
+        return {"observation": tensor, "action_mask": mask}, {"action_mask": mask}
+
+
+def register() -> None:
+    """Make every study known to `gymnasium.make`, as admiralty/<id>."""
+    for id in CATALOG:
+        name = f"admiralty/{id}"
+        if name not in gym.registry:
+            gym.register(name, entry_point=f"{__name__}:SoloEnv", kwargs={"id": id})

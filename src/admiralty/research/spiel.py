@@ -1,0 +1,182 @@
+"""OpenSpiel games: seats choose one after the other, unseen; wherever dice or a deck decide, there is a chance node.
+
+A chance node has as many equally likely outcomes as the game's parameter `outcomes` says; an outcome
+names a stream of numbers. The first deal takes two of them, so that there are outcomes ** 2 deals.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ..kernel.chance import Chance
+from .catalog import CATALOG, open_study
+from .run import Run
+from .study import Study, shared
+
+OUTCOMES = 1024
+LONGEST = {"wonders": 2000, "pirates": 100_000}
+"""A bound that no game reaches: the pirates' depends on the limit of rounds, and is generous."""
+SEATS = {"wonders": (3, 8), "pirates": (2, 4)}
+
+
+def short_name(id: str) -> str:
+    """The name of a study in OpenSpiel: wonders_second-v1 is wonders_second_v1."""
+    return id.replace("-", "_")
+
+
+def game_type(id: str) -> Any:
+    least, most = SEATS[id.split("_")[0].split("-")[0]]
+    return pyspiel.GameType(
+        short_name=short_name(id),
+        long_name=f"Admiralty {id}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": 4 if id.startswith("pirates") else 3, "outcomes": OUTCOMES},
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A study as OpenSpiel asks for it; the utility is the share of the victory less an equal share."""
+
+    def __init__(self, id: str, params: dict[str, Any] | None = None) -> None:
+        asked = params or {}
+        kind = game_type(id)
+        seats = int(asked.get("players", kind.parameter_specification["players"]))
+        self.outcomes = int(asked.get("outcomes", OUTCOMES))
+        self.study: Study = open_study(id, seats=seats)
+        longest = LONGEST[self.study.game.name]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.study.actions,
+            max_chance_outcomes=self.outcomes,
+            num_players=seats,
+            min_utility=-1.0 / seats,
+            max_utility=1.0 - 1.0 / seats,
+            utility_sum=0.0,
+            max_game_length=longest,
+        )
+        super().__init__(kind, info, asked)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self.study)
+
+
+class SpielState(pyspiel.State):
+    """A run, and the chance outcomes that it waits for."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.study = game.study
+        self.outcomes = game.outcomes
+        self.run: Run | None = None
+        self.drawn: list[int] = []
+        self.rolling = False
+
+    def current_player(self) -> int:
+        if self.run is None or self.rolling:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.run.over else self.run.seat
+
+    def is_terminal(self) -> bool:
+        return self.run is not None and self.run.over and not self.rolling
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.run is not None
+        if not self.run.trial.waiting >> player & 1:
+            return []
+        numbers: list[int] = np.flatnonzero(self.run.look(player)[1]).tolist()
+        return numbers
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(outcome, 1 / self.outcomes) for outcome in range(self.outcomes)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.run is None:
+            self.drawn.append(action)
+            if len(self.drawn) == 2:
+                self.run = Run(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
+        elif self.rolling:
+            self.rolling = False
+            self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")
+        elif self.run.lay(self.run.seat, action):
+            self._play(self.run)
+
+    def _play(self, run: Run) -> None:
+        """Play a step at once where no chance is in it; else wait for an outcome."""
+        chance = Chance("")
+        run.trial.copy().play(chance)
+        if chance.used:
+            self.rolling = True
+        else:
+            run.play()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"outcome {action}"
+        return self.study.label(action)
+
+    def returns(self) -> list[float]:
+        if self.run is None or not self.is_terminal():
+            return [0.0] * self.study.seats
+        return shared(self.study.ranks(self.run.trial))
+
+    def resample(self, player: int, seed: int) -> SpielState:
+        """A state that this player can't tell from the present one; its history is not that of its moves."""
+        assert self.run is not None, "nothing is known before the deal"
+        twin = self.clone()
+        twin.run = self.run.resample(player, Chance(f"resample {seed}"))
+        found: SpielState = twin
+        return found
+
+    def __str__(self) -> str:
+        if self.run is None:
+            return f"dealing {self.drawn}"
+        return f"{self.run.seed}: {self.run.moves}{' rolling' if self.rolling else ''}"
+
+
+class SpielObserver:
+    """What a player sees, as OpenSpiel's observers give it."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.tensor = np.zeros(study.width, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.run is not None:
+            self.tensor[:] = state.run.look(player)[0]
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.run is None:
+            return "nothing yet"
+        return str(self.study.game.view(state.run.trial.state, player))
+
+
+def register() -> None:
+    """Make every study known to `pyspiel.load_game`."""
+    for id in CATALOG:
+        if short_name(id) not in pyspiel.registered_names():
+            kind = type(f"Spiel_{short_name(id)}", (SpielGame,), {"__init__": _opener(id)})
+            pyspiel.register_game(game_type(id), kind)
+
+
+def _opener(id: str) -> Any:
+    def open_game(self: SpielGame, params: dict[str, Any] | None = None) -> None:
+        SpielGame.__init__(self, id, params)
+
+    return open_game

@@ -1,0 +1,112 @@
+"""What an environment needs of a game: numbers for choices, a tensor for what a seat knows, and a trial to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..kernel.chance import Chance
+from ..kernel.game import Game, Seat
+
+Tensor = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+Reward = Literal["win", "margin"]
+"""At the end of a game: the share of the victory less an equal share, or the points less everybody's mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A part of the tensor: where it begins and how many entries it has."""
+
+    name: str
+    begin: int
+    length: int
+
+    @property
+    def part(self) -> slice:
+        return slice(self.begin, self.begin + self.length)
+
+
+class Trial(Protocol):
+    """A game taken one decision at a time; choices lie face down until all who are asked have chosen."""
+
+    seat: int
+    """The first seat that has not chosen; -1 when the game is over."""
+    waiting: int
+    """The seats that have not chosen, a bit each."""
+    state: Any
+
+    def choose(self, seat: Seat, number: int) -> bool:
+        """Lay a choice, or a part of one; whether it was legal."""
+
+    def play(self, chance: Chance) -> None:
+        """Play what all have chosen."""
+
+    def copy(self) -> Self:
+        """A trial of its own, equal to this one."""
+
+
+class Study(Protocol):
+    """One game with so many seats, as numbers and tensors."""
+
+    id: str
+    options: dict[str, Any]
+    """What it was opened with, besides the id."""
+    game: Game[Any, Any, Any]
+    seats: int
+    actions: int
+    """How many numbers there are; legal ones are told by the mask."""
+    width: int
+    """The length of a tensor."""
+    bits: int
+    """How many entries of a tensor, the first ones, are only 0 or 1."""
+    fields: tuple[Field, ...]
+    wait: int
+    """The number that a seat chooses which is not asked (in the parallel environment)."""
+
+    def begin(self, state: Any) -> Any:
+        """A trial of this state."""
+
+    def look(self, trial: Any, seat: Seat) -> tuple[Tensor, Mask]:
+        """What a seat knows, and what it may choose now."""
+
+    def ranks(self, trial: Any) -> list[int]:
+        """What decides the game: a number a seat, the highest wins."""
+
+    def points(self, trial: Any) -> list[int]:
+        """Everybody's points, as the game stands."""
+
+    def numbers_of(self, trial: Any, seat: Seat, action: Any) -> tuple[int, ...]:
+        """The numbers that, one after the other, choose this action."""
+
+    def action_of(self, trial: Any, seat: Seat) -> Any:
+        """The action that a seat has laid, as the game's own typed value."""
+
+    def label(self, number: int) -> str:
+        """What a number means, in words."""
+
+
+def shared(ranks: list[int]) -> list[float]:
+    """The victory shared among the best, less an equal share: the sum is zero."""
+    best = max(ranks)
+    winners = ranks.count(best)
+    return [(1 / winners if rank == best else 0.0) - 1 / len(ranks) for rank in ranks]
+
+
+def margins(points: list[int]) -> list[float]:
+    """Points less everybody's mean: the sum is zero."""
+    mean = sum(points) / len(points)
+    return [value - mean for value in points]
+
+
+def fields_of(rows: list[tuple[str, int]]) -> tuple[Field, ...]:
+    """Fields laid one behind the other."""
+    found = []
+    begin = 0
+    for name, length in rows:
+        found.append(Field(name, begin, length))
+        begin += length
+    return tuple(found)

@@ -1,0 +1,134 @@
+"""7 Wonders, with or without Armada, as numbers and tensors: a thin layer over the compiled core."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+import numpy as np
+
+from ..kernel.game import Game, Illegal, Seat
+from ..wonders.actions import Action, action_of, code_of
+from ..wonders.core import codes
+from ..wonders.core.numbers import BUILD_NOTHING, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
+from ..wonders.core.state import State
+from ..wonders.core.tables import FLEETS
+from ..wonders.core.tensor import layout, row
+from ..wonders.core.trial import Trial
+from ..wonders.game import Wonders
+from .study import Mask, Tensor, fields_of
+
+
+class WondersStudy:
+    """One edition of 7 Wonders with so many seats."""
+
+    def __init__(self, id: str, game: Wonders, seats: int) -> None:
+        self.id = id
+        self.options: dict[str, Any] = {}
+        self.game: Game[Any, Any, Any] = game
+        self.seats = seats
+        self.tables = game.tables(seats)
+        self.numbers = Numbers(self.tables)
+        self.actions = int(self.numbers.count)
+        bits, counts = layout(self.tables, self.numbers)
+        self.fields = fields_of(bits + counts)
+        self.bits = sum(length for _, length in bits)
+        self.width = self.bits + sum(length for _, length in counts)
+        self.wait = int(self.numbers.single + WAIT)
+        self._packed = (self.actions + self.bits) // 8
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
+
+    def begin(self, state: State) -> Trial:
+        return Trial(self.numbers, state)
+
+    def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
+        raw = np.frombuffer(row(trial, seat), np.uint8)
+        bits = np.unpackbits(raw[: self._packed], bitorder="little")
+        return np.concatenate((bits[self.actions :], raw[self._packed :])), bits[: self.actions].view(np.int8)
+
+    def ranks(self, trial: Trial) -> list[int]:
+        return trial.ranks()
+
+    def points(self, trial: Trial) -> list[int]:
+        return trial.points()
+
+    def action_of(self, trial: Trial, seat: Seat) -> Action:
+        if trial.waiting >> seat & 1:
+            raise Illegal(f"seat {seat} has not chosen yet")
+        return action_of(self.tables, trial.state.cities[seat].code)
+
+    def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
+        code = code_of(self.tables, action)
+        first = self.use_number(code)
+        probe = trial.copy()
+        if not probe.choose(seat, first):
+            raise Illegal(f"seat {seat} can't choose {action} now")
+        if probe.open[seat] < 0:
+            return (first,)
+        place = probe.ways[seat].index(code >> codes.PAY_SHIFT)
+        count = len(probe.ways[seat])
+        found = [first]
+        pay, page = int(self.numbers.pay), int(WAYS) - 1
+        while count > WAYS and place >= page:  # behind a full page the last number shows the next one
+            found.append(pay + page)
+            place -= page
+            count -= page
+        return (*found, pay + place)
+
+    def use_number(self, code: int) -> int:
+        """The number of a use, whatever is paid for it."""
+        n = self.numbers
+        kind, subject = code & 7, code >> codes.SUBJECT_SHIFT & 127
+        ship, flag = code >> codes.SHIP_SHIFT & 7, bool(code & codes.FLAG)
+        if kind == codes.BUILD:
+            block = (n.free_ship if flag else n.build_ship) if ship else (n.free if flag else n.build)
+        elif kind == codes.STAGE:
+            block = n.stage + n.cards * (ship * n.stages + (code >> codes.STAGE_SHIFT & 7))
+        elif kind == codes.SELL:
+            block = n.sell_ship if flag else n.sell
+        elif kind == codes.ADVANCE:
+            block = n.advance
+        elif kind == codes.KEEP:
+            block = n.island
+        elif kind == codes.SALVAGE:
+            block, subject = (n.single, int(BUILD_NOTHING)) if flag else (n.salvage, subject)
+        else:
+            block, subject = n.single, int(STAY_AWAY if flag else JOIN)
+        return int(block + subject)
+
+    def label(self, number: int) -> str:
+        n = self.numbers
+        if number >= n.single:
+            return self._answer(number)
+        block, card = divmod(number, int(n.cards))
+        if card >= len(self.tables.card_ids):
+            return "nothing"
+        name, first = self.tables.card_ids[card], block * n.cards
+        if first >= n.salvage:
+            return f"build {name} from the discard pile"
+        if first >= n.sell:
+            return f"sell {name}" + (" for a ship" if first == n.sell_ship else "")
+        if first >= n.stage:
+            ship, stage = divmod(block - n.stage // n.cards, int(n.stages))
+            return f"stage {stage + 1} with {name}" + (f" and the {FLEETS[ship - 1]} ship" if ship else "")
+        free = " free" if first >= n.free else ""
+        return f"build {name}{free}" + (" with its ship" if first in (n.build_ship, n.free_ship) else "")
+
+    def _answer(self, number: int) -> str:
+        n = self.numbers
+        if n.island >= 0 and number >= n.island:
+            island = number - n.island
+            return f"keep {self.tables.island_ids[island]}" if island < len(self.tables.island_ids) else "nothing"
+        if n.advance >= 0 and number >= n.advance:
+            ships = [fleet for i, fleet in enumerate(FLEETS) if number - n.advance >> i & 1]
+            return f"advance {', '.join(ships) or 'no ship'}"
+        if number >= n.pay:
+            return f"pay in way {number - n.pay + 1}"
+        singles = {WAIT: "wait", BUILD_NOTHING: "build nothing", JOIN: "join the conflict", STAY_AWAY: "stay out"}
+        return singles.get(number - n.single, "nothing")

@@ -1,0 +1,224 @@
+"""What a seat knows of the table as a row of bytes: sets of one bit a thing first, then counts of one byte each.
+
+`layout` names every field in order. Nothing that the seat may not know is written: no other hand, no
+card under a stage, no island that another seat has drawn, no choice that lies face down.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.strings import BytesWriter, write_i32_le, write_i64_le
+from mypy_extensions import i32, i64, u8
+
+from .city import City
+from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from .mask import put_set, put_zeros, write_mask
+from .numbers import LOW, WAYS, Numbers
+from .state import State
+from .tables import COLORS, FLEETS, SYMBOLS, Tables
+from .trial import Trial
+
+MASK28: Final[i64] = 0xFFFFFFF
+LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
+
+
+def layout(tables: Tables, numbers: Numbers) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """The fields in order, each a name and its length: those of bits, then those of bytes."""
+    ships: bool = tables.fleets > 0
+    cards: int = numbers.cards
+    bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
+    bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
+    if ships:
+        bits += [("drawn", 32)]
+    counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
+    counts += [("ways to pay", 4 * int(WAYS))]
+    for i in range(tables.seats):
+        city: str = f"city {i} "
+        bits += [(city + "built", cards), (city + "board", board_bits(tables))]
+        bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
+        bits += [(city + "powers", 10), (city + "discounts", 4), (city + "stays out", 1), (city + "asked", 1)]
+        if ships:
+            bits += [(city + "islands", 32), (city + "shipyard", 16)]
+        counts += [(city + name, 1) for name in ("coins", "cards", "shields", "naval strength", "level", "points")]
+        counts += [(city + "victories", 3), (city + "defeats", 3)]
+        counts += [(city + "colors", len(COLORS)), (city + "symbols", len(SYMBOLS)), (city + "supply", 24)]
+        if ships:
+            counts += [(city + "ships", len(FLEETS)), (city + "naval tokens", 3)]
+            counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
+            counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
+    return bits, counts
+
+
+def board_bits(tables: Tables) -> int:
+    """Room for one bit a board side, in whole bytes."""
+    return (len(tables.boards) + 7) // 8 * 8
+
+
+def write_tensor(w: BytesWriter, trial: Trial, seat: i64) -> None:
+    """The table as this seat may know it, its own city first, then around the table to the left."""
+    state: State = trial.state
+    tables: Tables = state.tables
+    cities: list[City] = state.cities
+    write_own_bits(w, trial, seat, cities[seat])
+    i: i64 = 0
+    other: i64 = seat
+    while i < state.seats:
+        write_city_bits(w, trial, other, cities[other])
+        other = other + 1 if other + 1 < state.seats else 0
+        i += 1
+    write_own_counts(w, trial, seat)
+    i = 0
+    while i < state.seats:
+        write_city_counts(w, tables, cities[other])
+        if tables.fleets > 0:
+            write_sea_counts(w, cities[other])
+        other = other + 1 if other + 1 < state.seats else 0
+        i += 1
+
+
+def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+    """The hand, the use that waits for its payment, and what is asked."""
+    state: State = trial.state
+    cards: i64 = trial.numbers.cards
+    one: i64 = trial.numbers.one
+    hand: i64 = city.hand
+    low: i64 = 0
+    high: i64 = 0
+    twice_low: i64 = 0
+    twice_high: i64 = 0
+    i: i64 = 0
+    while i < city.cards:
+        card: i64 = hand & 127
+        hand >>= 7
+        i += 1
+        if card < LOW:
+            bit: i64 = one << card
+            twice_low |= low & bit
+            low |= bit
+        else:
+            bit = one << (card - LOW)
+            twice_high |= high & bit
+            high |= bit
+    put_set(w, low, high, cards)
+    put_set(w, twice_low, twice_high, cards)
+    code: i64 = trial.open[seat]
+    how: i64 = 0
+    if code < 0:
+        put_set(w, 0, 0, cards)
+    else:
+        card = code >> SUBJECT_SHIFT & 127
+        put_set(w, one << card if card < LOW else 0, 0 if card < LOW else one << (card - LOW), cards)
+        how = 2 if code & 7 == STAGE else 1
+        if code & FLAG:
+            how |= 4
+    w.append(u8(one << state.phase | state.extra << 6))
+    ages: i64 = one << (state.age - 1)
+    if state.tables.passing[state.age - 1] == 1:
+        ages |= 8
+    if trial.waiting >> seat & 1:
+        ages |= 16
+    w.append(u8(ages | how << 5))
+    if trial.numbers.fleets > 0:
+        write_i32_le(w, i32(city.drawn))
+
+
+def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+    """Buildings, board, stages, powers, and at sea islands and shipyard."""
+    tables: Tables = trial.state.tables
+    cards: i64 = trial.numbers.cards
+    put_set(w, city.built0 & LOW_CARDS, city.built0 >> LOW | city.built1 << 4, cards)
+    board: i64 = trial.numbers.one << city.board
+    sides: i64 = len(tables.boards)
+    while sides > 0:
+        w.append(u8(board & 255))
+        board >>= 8
+        sides -= 8
+    stages: i64 = city.stages | city.boards << 6
+    if city.used_free:
+        stages |= 32
+    w.append(u8(stages))
+    powers: i64 = city.powers | city.discounts << 10
+    if city.out:
+        powers |= 16384
+    if trial.state.asked >> seat & 1:
+        powers |= 32768
+    w.append(u8(powers & 255))
+    w.append(u8(powers >> 8))
+    if tables.fleets > 0:
+        write_i32_le(w, i32(city.islands))
+        yard: i64 = trial.numbers.one << city.yard
+        w.append(u8(yard & 255))
+        w.append(u8(yard >> 8))
+
+
+def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
+    """Turn, discard pile, and the payments to choose from: to the left, the right, and beyond them."""
+    state: State = trial.state
+    discards: i64 = len(state.discard)
+    code: i64 = trial.open[seat]
+    w.append(u8(state.turn))
+    w.append(u8(discards if discards < 256 else 255))
+    if code < 0:
+        put_zeros(w, 2 + 4 * WAYS)
+        return
+    w.append(u8(code >> SHIP_SHIFT & 7))
+    w.append(u8((code >> STAGE_SHIFT & 7) + 1 if code & 7 == STAGE else 0))
+    ways: list[int] = trial.ways[seat]
+    shown: i64 = len(ways)
+    if shown > WAYS:
+        shown = WAYS - 1
+    i: i64 = 0
+    while i < shown:
+        pay: i64 = ways[i]
+        w.append(u8(pay & 31))
+        w.append(u8(pay >> 5 & 31))
+        w.append(u8(pay >> 10 & 3))
+        w.append(u8(pay >> 12 & 3))
+        i += 1
+    put_zeros(w, 4 * (WAYS - shown))
+
+
+def write_city_counts(w: BytesWriter, tables: Tables, city: City) -> None:
+    """Coins, strengths, tokens, colors, symbols, and the goods a city can produce, set by set."""
+    coins: i64 = city.coins if city.coins < 256 else 255
+    land: i64 = city.land
+    word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16 | (city.strength(tables) & 255) << 24
+    word |= city.level(tables) << 32 | (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
+    write_i64_le(w, word)
+    colors: i64 = city.colors
+    word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
+    word |= (colors & 31) << 32 | (colors >> 5 & 31) << 40 | (colors >> 10 & 31) << 48 | (colors >> 15 & 31) << 56
+    write_i64_le(w, word)
+    word = colors >> 20 & 31 | (colors >> 25 & 31) << 8 | (colors >> 30 & 31) << 16
+    write_i64_le(w, word | city.symbols << 24)
+    write_i64_le(w, spread(city.own0))
+    write_i64_le(w, spread(city.own1))
+    write_i64_le(w, spread(city.own2))
+
+
+def spread(lanes: i64) -> i64:
+    """Eight lanes of seven bits as eight bytes."""
+    x: i64 = lanes & MASK28 | (lanes >> 28 & MASK28) << 32
+    x = x & 0x3FFF00003FFF | (x & 0xFFFC0000FFFC000) << 2
+    return x & 0x7F007F007F007F | (x & 0x3F803F803F803F80) << 1
+
+
+def write_sea_counts(w: BytesWriter, city: City) -> None:
+    """Ships, naval tokens (value plus 8, 0 for none), and what a turn at sea has left open."""
+    fleet: i64 = city.fleet
+    tokens: i64 = city.naval_tokens
+    word: i64 = fleet & 15 | (fleet >> 4 & 15) << 8 | (fleet >> 8 & 15) << 16 | (fleet >> 12 & 15) << 24
+    word |= (tokens & 31) << 32 | (tokens >> 5 & 31) << 40 | (tokens >> 10 & 31) << 48 | city.ship_coins << 56
+    write_i64_le(w, word)
+    word = city.tax | city.pirates << 8 | (city.space_coins & 255) << 16 | city.salvages << 24
+    word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (city.moves & 255) << 48 | city.explores << 56
+    write_i64_le(w, word)
+
+
+def row(trial: Trial, seat: i64) -> bytes:
+    """Mask and tensor of one seat, behind each other."""
+    w: BytesWriter = BytesWriter()
+    write_mask(w, trial, seat)
+    write_tensor(w, trial, seat)
+    return w.getvalue()

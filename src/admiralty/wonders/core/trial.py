@@ -1,0 +1,117 @@
+"""A game taken one decision at a time, by numbers: who chooses next, what was laid, and when all have chosen."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ...kernel.chance import Chance
+from .city import City
+from .codes import PAY_SHIFT, STAGE
+from .numbers import WAYS, Numbers, ways_to_pay
+from .score import total
+from .state import TURN, State
+from .tables import BIT
+from .turn import play
+
+
+class Trial:
+    """A state, the choices that lie face down on it, and the uses whose payment is still to be chosen."""
+
+    def __init__(self, numbers: Numbers, state: State) -> None:
+        self.numbers: Numbers = numbers
+        self.state: State = state
+        self.waiting: i64 = state.asked  # seats that have not chosen, a bit each
+        self.seat: i64 = -1  # the first of them
+        self.open: list[int] = [-1] * state.seats  # a use that waits for its payment
+        self.ways: list[list[int]] = [[] for _ in range(state.seats)]  # ways to pay for it, from the shown page on
+        self.find_seat()
+
+    def copy(self) -> Trial:
+        """A trial of its own, equal to this one."""
+        t: Trial = Trial(self.numbers, self.state.copy())
+        t.waiting = self.waiting
+        t.open = self.open.copy()
+        t.ways = [ways.copy() for ways in self.ways]
+        t.find_seat()
+        return t
+
+    def find_seat(self) -> None:
+        seat: i64 = 0
+        while seat < self.state.seats:
+            if self.waiting >> seat & 1:
+                self.seat = seat
+                return
+            seat += 1
+        self.seat = -1
+
+    def choose(self, seat: i64, number: i64) -> bool:
+        """Lay a choice, or a part of one, face down; whether it was legal. Nothing changes if it was not."""
+        if seat < 0 or seat >= self.state.seats or self.waiting >> seat & 1 == 0:
+            return False
+        if self.open[seat] >= 0:
+            return self.choose_way(seat, number - self.numbers.pay)
+        code: i64 = self.numbers.use(self.state, seat, number)
+        if code < 0:
+            return False
+        if self.state.phase == TURN and code & 7 <= STAGE:
+            ways: list[int] = ways_to_pay(self.state, seat, code)
+            if len(ways) == 0:
+                return False
+            if len(ways) > 1:
+                self.open[seat] = code
+                self.ways[seat] = ways
+                return True
+            code |= ways[0] << PAY_SHIFT
+        self.lay(seat, code)
+        return True
+
+    def choose_way(self, seat: i64, way: i64) -> bool:
+        """Choose a payment; behind a full page the last number turns to the next one."""
+        ways: list[int] = self.ways[seat]
+        count: i64 = len(ways)
+        if way < 0 or way >= WAYS or way >= count:
+            return False
+        if count > WAYS and way == WAYS - 1:
+            self.ways[seat] = ways[WAYS - 1 :]
+            return True
+        pay: i64 = ways[way]
+        code: i64 = self.open[seat]
+        self.lay(seat, code | pay << PAY_SHIFT)
+        return True
+
+    def lay(self, seat: i64, code: i64) -> None:
+        """Lay a whole choice."""
+        city: City = self.state.cities[seat]
+        city.code = code
+        self.open[seat] = -1
+        self.waiting &= ~BIT[seat]
+        if seat == self.seat:
+            self.find_seat()
+
+    def play(self, chance: Chance) -> None:
+        """Play what all have chosen, and all that follows."""
+        play(self.state, chance)
+        self.waiting = self.state.asked
+        self.find_seat()
+
+    def ranks(self) -> list[int]:
+        """What decides the game, a number a seat: points, then coins, of both teammates together (B14, T8)."""
+        state: State = self.state
+        own: list[int] = []
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            own.append(total(state, seat) * 4096 + city.coins)
+            seat += 1
+        if not state.tables.teams:
+            return own
+        return [own[s] + own[s ^ 1] for s in range(len(own))]
+
+    def points(self) -> list[int]:
+        """Everybody's points, as the state stands."""
+        found: list[int] = []
+        seat: i64 = 0
+        while seat < self.state.seats:
+            found.append(total(self.state, seat))
+            seat += 1
+        return found

@@ -1,0 +1,57 @@
+"""A batch plays the games that single runs would play."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from admiralty.kernel.game import Illegal
+from admiralty.research.batch import BatchEnv, random_numbers
+from admiralty.research.catalog import CATALOG
+
+
+@pytest.mark.parametrize("id", sorted(CATALOG))
+def test_batches_repeat_and_clone(id: str) -> None:
+    games = 12 if id.startswith("wonders") else 3
+    one, two = BatchEnv(id, games), BatchEnv(id, games)
+    rng = np.random.default_rng(3)
+    rows = one.reset(5)
+    two.reset(5)
+    ended = 0
+    for number in range(120):
+        chosen = random_numbers(rows.action_mask, rng)
+        if number == 50:
+            two = one.clone()
+        rows, ends = one.step(chosen)
+        same, _ = two.step(chosen)
+        assert np.array_equal(rows.observation, same.observation)
+        assert np.array_equal(rows.action_mask, same.action_mask)
+        assert np.array_equal(rows.game * 16 + rows.seat, same.game * 16 + same.seat)
+        assert set(rows.game.tolist()) == set(range(games))
+        assert np.allclose(ends.returns.sum(axis=1), 0)
+        ended += len(ends.game)
+    assert ended > 0 or id.startswith("pirates")
+
+
+def test_rows_look_like_a_single_look() -> None:
+    env = BatchEnv("wonders_second_armada-v1", 5, seats=4)
+    rng = np.random.default_rng(3)
+    rows = env.reset(1)
+    for _ in range(40):
+        for i in range(len(rows)):
+            trial = env.core.trials[rows.game[i]]  # type: ignore[union-attr]
+            tensor, mask = env.study.look(trial, int(rows.seat[i]))
+            assert np.array_equal(tensor, rows.observation[i])
+            assert np.array_equal(mask, rows.action_mask[i])
+        rows, _ = env.step(random_numbers(rows.action_mask, rng))
+
+
+def test_illegal_rows_are_named() -> None:
+    env = BatchEnv("wonders_second-v1", 2)
+    rows = env.reset(1)
+    numbers = random_numbers(rows.action_mask, np.random.default_rng(1))
+    numbers[3] = env.study.wait
+    with pytest.raises(Illegal, match="row 3 can't choose"):
+        env.step(numbers)
+    with pytest.raises(Illegal, match="numbers for"):
+        env.step(numbers[:2])

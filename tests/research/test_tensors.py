@@ -1,0 +1,83 @@
+"""The tensors show what a seat may know: all of it by name, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from admiralty.kernel.chance import Chance
+from admiralty.research.catalog import open_study
+from admiralty.research.run import Run
+from admiralty.research.study import Study
+from admiralty.research.wonders_study import WondersStudy
+
+from .test_numbers import studies
+
+
+def field(study: Study, tensor: Any, name: str) -> list[int]:
+    found = next(field for field in study.fields if field.name == name)
+    return [int(value) for value in tensor[found.part]]
+
+
+@studies()
+def test_imagined_positions_look_the_same(id: str, options: dict[str, Any]) -> None:
+    """What a seat can't know is dealt anew in an imagined run: if the tensor changed, it would tell a secret."""
+    study = open_study(id, **options)
+    chance = Chance("secrets")
+    run = Run(study, "secrets")
+    for number in range(120):
+        if run.over:
+            break
+        if number % 7 == 0:
+            for seat in range(study.seats):
+                twin = run.resample(seat, chance)
+                tensor, mask = run.look(seat)
+                imagined, imagined_mask = twin.look(seat)
+                changed = [f.name for f in study.fields if (tensor[f.part] != imagined[f.part]).any()]
+                assert not changed
+                assert np.array_equal(mask, imagined_mask)
+                assert twin.trial.waiting == run.trial.waiting
+        run.choose(run.seat, run.random_number(run.seat, chance))
+
+
+@studies()
+def test_the_layout_fills_the_tensor(id: str, options: dict[str, Any]) -> None:
+    study = open_study(id, **options)
+    tensor, mask = Run(study, "layout").look(0)
+    assert tensor.shape == (study.width,)
+    assert mask.shape == (study.actions,)
+    assert study.fields[-1].begin + study.fields[-1].length == study.width
+    assert tensor[: study.bits].max() <= 1
+    assert len({field.name for field in study.fields}) == len(study.fields)
+
+
+def test_a_city_in_the_tensor_is_the_city_of_the_view() -> None:
+    study = open_study("wonders_second_armada-v1", seats=4)
+    assert isinstance(study, WondersStudy)
+    chance = Chance("cities")
+    run = Run(study, "cities")
+    ids = study.tables.card_ids
+    while not run.over:
+        seat = run.seat
+        tensor, _ = run.look(seat)
+        view = study.game.view(run.trial.state, seat)
+        hand = field(study, tensor, "hand")
+        twice = field(study, tensor, "hand twice")
+        cards = view.cities[seat].hand
+        assert {ids[i] for i, held in enumerate(hand) if held} == set(cards)
+        assert {ids[i] for i, held in enumerate(twice) if held} == {card for card in cards if cards.count(card) > 1}
+        assert field(study, tensor, "turn") == [view.turn]
+        for i in range(4):
+            city, totals = view.cities[(seat + i) % 4], view.totals[(seat + i) % 4]
+            name = f"city {i} "
+            built = field(study, tensor, name + "built")
+            assert {ids[c] for c, there in enumerate(built) if there} == set(city.buildings)
+            assert field(study, tensor, name + "coins") == [city.coins]
+            assert field(study, tensor, name + "ships") == list(city.ships)
+            assert field(study, tensor, name + "shields") == [totals.shields]
+            assert field(study, tensor, name + "naval strength") == [totals.strength]
+            assert field(study, tensor, name + "victories") == list(city.victories)
+            assert sum(field(study, tensor, name + "islands")) == len(city.islands)
+            assert field(study, tensor, name + "stages") == [int(bool(card)) for card in (*city.buried, "", "", "")][:5]
+        run.choose(seat, run.random_number(seat, chance))
