@@ -17,7 +17,8 @@ run: $(VENV)/built
 test: $(VENV)/built $(VENV)/browser check
 	$(NPM) run check
 	$(NPM) test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --ignore=tests/e2e
+	$(BIN)/python -m pytest -n auto tests/e2e  # apart: the browser's driver keeps an event loop of its own
 
 # The inner loop: the source as it is, uncompiled, without the long games and the browser.
 quick: $(VENV)/ready
