@@ -86,7 +86,7 @@ def test_a_mistake_of_ours_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(simulation, "play_out", fail)
+    monkeypatch.setattr(simulation, "in_processes", fail)
     result = run("simulate", "--games", "1")
     assert result.exit_code == 1
     assert "a mistake of Admiralty's own (ZeroDivisionError: oops)" in result.stderr

@@ -20,6 +20,7 @@ from ..wonders.actions import (
 from ..wonders.book import Book
 from ..wonders.view import View
 from .outlook import Outlook
+from .search import Thought
 
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
@@ -35,13 +36,21 @@ class GreedyWonders:
 
     def __init__(self, game: Wonders) -> None:
         self.book = Book(game.edition)
+        self._judged: list[tuple[float, Action]] = []
+
+    @property
+    def thoughts(self) -> list[Thought[Action]]:
+        """The options of the last choice by their worth, each looked at once."""
+        return [Thought(action, worth, 1) for worth, action in sorted(self._judged, key=lambda pair: -pair[0])]
 
     def __call__(self, view: View, options: Sequence[Action], chance: Chance) -> Action:
         judge = _Judge(Outlook(self.book, view))
         best: list[Action] = []
         best_worth = float("-inf")
+        self._judged = []
         for option in options:
             worth = judge.worth(option)
+            self._judged.append((worth, option))
             if worth > best_worth + 1e-9:
                 best, best_worth = [option], worth
             elif worth > best_worth - 1e-9:

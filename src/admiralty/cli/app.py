@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import typer
 
+from .arena import arena
 from .check import check
 from .data import data
+from .explain import explain
 from .helm import Helm
 from .play import play
 from .replay import replay
 from .rules import rules
+from .serve import serve
 from .simulate import simulate
 
 app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)
+app.command("arena")(arena)
+app.command("explain")(explain)
 app.command("data")(data)
+app.command("serve")(serve)
 app.command("check")(check)
 app.command("rules")(rules)
 

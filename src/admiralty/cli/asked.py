@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -30,6 +31,7 @@ Rounds = Annotated[int, typer.Option("--rounds", min=0)]
 Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
 Bots = Annotated[str, typer.Option("--bots")]
+OneBot = Annotated[list[str], typer.Option("--bot")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
@@ -53,9 +55,15 @@ class Asked:
     house: Path | None
     seed: str
     first: Seat = 0
+    cards: bool = False
+    enrollment: bool = False
+    rounds: int = 0
+    combat: str = ""
 
     def game(self) -> AnyGame:
         """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
+        if self.name == "pirates":
+            return asked_pirates(self.seats, self.cards, self.enrollment, self.rounds, self.combat, self.house)
         header: dict[str, Any] = {"name": self.name, "edition": self.edition, "armada": self.armada}
         if self.teams:
             header["teams"] = True
@@ -81,11 +89,17 @@ def asked_pirates(
     return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
 
 
-def bot_row(bots: str, seats: int, said: Words) -> list[str]:
-    """The bots of so many seats; a shorter row begins again."""
-    names = [name.strip() for name in bots.split(",") if name.strip()]
+def bot_names(bots: str, more: Sequence[str], default: str, said: Words) -> list[str]:
+    """The bots of --bots, which commas part, and after them each --bot as it stands."""
+    names = [name.strip() for name in (bots or ("" if more else default)).split(",") if name.strip()]
+    names += [name.strip() for name in more if name.strip()]
     if not names:
         raise Malformed(said.tr("error.no_bots"))
+    return names
+
+
+def bot_row(names: Sequence[str], seats: int) -> list[str]:
+    """The bots of so many seats; a shorter row begins again."""
     return [names[i % len(names)] for i in range(seats)]
 
 

@@ -6,19 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ..games import AnyGame
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import Malformed
 from ..words import Words
 from .desk import Desk
-from .pirates.desk import PiratesDesk, pirates_seat
-from .wonders.desk import WondersDesk, wonders_seat
+from .pirates.desk import PiratesDesk
+from .wonders.desk import WondersDesk
 
-SEATS: dict[str, Callable[[Any, Seat], dict[str, Any]]] = {"wonders": wonders_seat, "pirates": pirates_seat}
 DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk, "pirates": PiratesDesk}
-
-
-def seat_facts(game: str, view: Any, seat: Seat) -> dict[str, Any]:
-    """What a line of a simulation says of a seat besides its points."""
-    return SEATS[game](view, seat) if game in SEATS else {}
 
 
 def make_desk(game: AnyGame, said: Words, view: Any) -> Desk:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
@@ -11,7 +12,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from ..bots.shelf import make_bot
+from ..bots.entrants import is_program, open_bot
 from ..games import AnyGame, open_game
 from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
@@ -30,11 +31,12 @@ from .asked import (
     GameName,
     House,
     Language,
+    OneBot,
     Rounds,
     Seats,
     Shipyards,
     Teams,
-    asked_pirates,
+    bot_names,
     bot_row,
     checked_seat,
     said_in,
@@ -53,7 +55,8 @@ def play(
     seats: Seats = 4,
     teams: Teams = False,
     seat: Annotated[int, typer.Option("--seat")] = 0,
-    bots: Bots = "greedy",
+    bots: Bots = "",
+    bot: OneBot = [],  # noqa: B006
     board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
     shipyard: Shipyards = [],  # noqa: B006
     cards: Cards = False,
@@ -69,32 +72,31 @@ def play(
 ) -> None:
     """Play against bots."""
     said = said_in(lang)
+    names = bot_names(bots, bot, "greedy", said)
     if resume:
         path = _latest(said) if str(resume) == "last" else resume
-        table, past, players = _resumed(path, seat, bots, said)
+        table, past, players = _resumed(path, seat, names, said)
     else:
         seed = seed or token_hex(4)
-        if game == "pirates":
-            chosen = asked_pirates(seats, cards, enrollment or enrolment, rounds, combat, house)
-        else:
-            chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat).game()
+        pirates = (cards, enrollment or enrolment, rounds, combat)
+        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat, *pirates).game()
         table, past = Table(chosen, seats, seed), []
-        players = seated(table.seats, seat, bots, said)
+        players = seated(table.seats, seat, names, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
             raise Malformed(said.tr("error.record_exists", path=path))
     _sit_down(table, players, path, said).run(past)
 
 
-def seated(seats: int, person: Seat, bots: str, said: Words) -> list[str]:
+def seated(seats: int, person: Seat, names: Sequence[str], said: Words) -> list[str]:
     """Who sits where: the person at this seat, the bots in order on the others."""
     checked_seat(person, seats, said)
-    row = bot_row(bots, seats - 1, said)
+    row = bot_row(names, seats - 1)
     return [*row[:person], PERSON, *row[person:]]
 
 
 def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said: Words) -> Session:
-    seats = {name: make_bot(name, table.game) for name in set(players) if name != PERSON}
+    seats = {name: open_bot(name, table.game) for name in set(players) if name != PERSON}
     bots = {seat: seats[name] for seat, name in enumerate(players) if name != PERSON}
     person = players.index(PERSON)
     console = Console(highlight=False, markup=False)
@@ -102,12 +104,16 @@ def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said:
     return Session(table, desk, bots, players, path, console, said)
 
 
-def _resumed(path: Path, seat: Seat, bots: str, said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
+def _resumed(path: Path, seat: Seat, names: Sequence[str], said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
     """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
     table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
     past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
-    players = record.players if PERSON in record.players else seated(table.seats, seat, bots, said)
+    players = record.players if PERSON in record.players else seated(table.seats, seat, names, said)
+    # A record may come from anybody: it starts no program that was not named here and now.
+    for name in players:
+        if is_program(name) and name not in names:
+            raise Malformed(said.tr("error.program_played", path=path, bot=name))
     if len(players) != table.seats:
         raise Malformed(said.tr("error.players", path=path, players=len(players), seats=table.seats))
     return table, past, players

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
 from rich import box
 from rich.table import Table
 
+from ..arena.match import Played
 from ..words import Words
 
 
 class Summary:
-    """Adds up the lines of a simulation, bot by bot."""
+    """Adds up the games of a simulation, bot by bot."""
 
     def __init__(self, said: Words) -> None:
         self.said = said
@@ -22,15 +21,15 @@ class Summary:
         self.won: Counter[str] = Counter()
         self.points: dict[str, Counter[str]] = {}
 
-    def add(self, line: Mapping[str, Any]) -> None:
+    def add(self, played: Played) -> None:
         """One more game."""
         self.games += 1
-        for row, bot in zip(line["seats"], line["bots"], strict=True):
-            self.played[bot] += 1
-            self.won[bot] += row["seat"] in line["winner"]
-            points = self.points.setdefault(bot, Counter())
-            points["total"] += row["points"]
-            points.update(row["scores"])
+        for seated in played.seats:
+            self.played[seated.bot] += 1
+            self.won[seated.bot] += seated.win > 0
+            points = self.points.setdefault(seated.bot, Counter())
+            points["total"] += seated.points
+            points.update(seated.scores)
 
     def table(self) -> Table:
         """A column for each bot."""

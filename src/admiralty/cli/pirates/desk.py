@@ -29,12 +29,6 @@ from .tables import Tables
 WIDE = 150
 
 
-def pirates_seat(view: View, seat: Seat) -> dict[str, Any]:
-    """A seat's colors and how the game ended, for the lines of a simulation."""
-    colors = [side.color for side in view.sides if side.seat == seat]
-    return {"colors": colors, "rounds": view.round, "reason": view.reason}
-
-
 class PiratesDesk:
     """Shows one table of the pirates."""
 
@@ -157,7 +151,8 @@ class PiratesDesk:
                 legend.append(f"{letter} {self.speaker.color(owner)}  ", style=FRONT[owner])
         pieces = {"ship": SHIP, "band": BAND, "gold": GOLD, "tribe": TRIBE}
         marks = self.tables.tr("legend", city=CITY, post=POST, center=CENTER, port=PORT, **pieces)
-        return Group(legend, Text(marks), Text(self.tables.tr("reconstructed"), style="dim"))
+        notes = [Text(self.tables.tr(key), style="dim") for key in ("reconstructed", "rulings")]
+        return Group(legend, Text(marks), *notes)
 
     def _odds(self, view: View, attack: do.Attack) -> str:
         odds = forecast_of(view, self.game.rules, self.game.box, attack).final

@@ -35,13 +35,6 @@ from .style import COLORS, GOOD_STYLES, colored, sign
 WIDE = 120
 
 
-def wonders_seat(view: View, seat: Seat) -> dict[str, Any]:
-    """A seat's boards and coins, for the lines of a simulation."""
-    city = view.cities[seat]
-    yard = {"shipyard": city.shipyard} if city.shipyard else {}
-    return {"board": f"{city.wonder} {city.side}", **yard, "coins": city.coins}
-
-
 class WondersDesk:
     """Shows one table of 7 Wonders."""
 

@@ -6,9 +6,9 @@ import random
 
 import numpy as np
 
-from .bench import COMPILED, rates, report
-from .research.aec import SeatsEnv
-from .research.batch import BatchEnv, random_numbers
+from .measure import COMPILED, rates, report
+from ..research.aec import SeatsEnv
+from ..research.batch import BatchEnv, random_numbers
 
 SETTING = "wonders second, 3 seats"
 
@@ -55,7 +55,3 @@ def batch(games: int) -> None:
 def main() -> None:
     single()
     batch(1024)
-
-
-if __name__ == "__main__":
-    main()

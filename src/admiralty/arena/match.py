@@ -1,0 +1,148 @@
+"""One game between bots: which deal, who sits where, and how it ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from time import perf_counter
+from typing import Any
+
+from ..bots.bot import Bot, bot_chance
+from ..bots.entrants import open_bot
+from ..games import AnyGame, open_game
+from ..kernel.game import Score, Seat
+from ..kernel.table import Table
+from .facts import seat_facts
+from .times import Times, times_of
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A game to be played: its number, its deal, how far the seating is turned, and the bots by seat."""
+
+    number: int
+    deal: int
+    turn: int
+    seed: str
+    bots: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """How a game ended for one seat."""
+
+    bot: str
+    points: int
+    rank: int
+    win: float
+    """1 for the winner; winners who share the win split it."""
+    scores: Mapping[str, int]
+    facts: Mapping[str, Any]
+    times: Times = field(default_factory=Times)
+    forfeits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played."""
+
+    number: int
+    deal: int
+    turn: int
+    seed: str
+    seats: tuple[Seated, ...]
+
+    @property
+    def winners(self) -> list[Seat]:
+        return [seat for seat, seated in enumerate(self.seats) if seated.win]
+
+
+def play_match(header: str, match: Match) -> Played:
+    """Play one game of a plan, from the first choice to the score sheet."""
+    game = _game(header)
+    bots = [_bot(header, name) for name in match.bots]
+    table: Table[Any, Any, Any] = Table(game, len(bots), match.seed)
+    seconds, forfeits = _play(table, bots)
+    scores = table.scores()
+    ranks = ranked(scores, sides(game.header(), len(bots)))
+    wins = sum(score.winner for score in scores)
+    view = table.view(None)
+    seats = tuple(
+        Seated(
+            name,
+            score.points,
+            ranks[score.seat],
+            1 / wins if score.winner else 0.0,
+            _categories(score),
+            seat_facts(game.name, view, score.seat),
+            times_of(seconds[score.seat]),
+            forfeits[score.seat],
+        )
+        for name, score in zip(match.bots, scores, strict=True)
+    )
+    return Played(match.number, match.deal, match.turn, match.seed, seats)
+
+
+def check_bots(header: str, names: Sequence[str]) -> None:
+    """Make the bots once, so that one that is not there is known before the first game."""
+    for name in dict.fromkeys(names):
+        _bot(header, name)
+
+
+def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[float]], list[int]]:
+    """Let the bots play to the end; the seconds of every decision, and the answers that each seat owed."""
+    seconds: list[list[float]] = [[] for _ in bots]
+    forfeits = [0] * len(bots)
+    while not table.over:
+        step = len(table.steps)
+        for seat in table.waiting():
+            bot = bots[seat]
+            view = None if bot.blind else table.view(seat)
+            options = table.options(seat)
+            owed = getattr(bot, "forfeits", 0)
+            start = perf_counter()
+            action = bot(view, options, bot_chance(table.seed, step, seat))
+            seconds[seat].append(perf_counter() - start)
+            forfeits[seat] += getattr(bot, "forfeits", 0) - owed
+            table.choose(seat, action)
+    return seconds, forfeits
+
+
+def sides(header: Mapping[str, Any], seats: int) -> list[tuple[Seat, ...]]:
+    """Who plays together: neighbors two by two in teams, otherwise everybody alone."""
+    if header.get("teams"):
+        return [(seat, seat + 1) for seat in range(0, seats, 2)]
+    return [(seat,) for seat in range(seats)]
+
+
+def ranked(scores: Sequence[Score], sides: Sequence[Sequence[Seat]]) -> list[int]:
+    """Each seat's rank, from 1; sides that nothing parts share theirs."""
+    keys = {}
+    for side in sides:
+        mine = [scores[seat] for seat in side]
+        won = any(score.winner for score in mine)
+        keys[tuple(side)] = (won, sum(score.points for score in mine), sum(score.tie_break for score in mine))
+    ranks = [0] * len(scores)
+    for side in sides:
+        for seat in side:
+            ranks[seat] = 1 + sum(other > keys[tuple(side)] for other in keys.values())
+    return ranks
+
+
+def _categories(score: Score) -> dict[str, int]:
+    categories: dict[str, int] = {}
+    for line in score.lines:
+        categories[line.category] = categories.get(line.category, 0) + line.points
+    return categories
+
+
+@cache
+def _game(header: str) -> AnyGame:
+    return open_game(json.loads(header))
+
+
+@cache
+def _bot(header: str, name: str) -> Bot:
+    return open_bot(name, _game(header))

@@ -1,0 +1,86 @@
+"""Games on the cores of this machine: a process each, and a game whose process is lost is played again."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from threading import Thread
+
+from ..kernel.game import Malformed
+from .match import Match, Played, play_match
+
+AHEAD = 4
+"""Games handed out for each process: enough that none waits, few enough to stop at once."""
+TRIES = 5
+"""So many losses of processes without a game played between them, and the arena gives up."""
+
+
+def in_processes(header: str, matches: Iterable[Match], jobs: int) -> Iterator[Played]:
+    """Play the games on so many processes, as they end."""
+    if jobs == 1:
+        yield from (play_match(header, match) for match in matches)
+        return
+    left = list(reversed(list(matches)))
+    losses = 0
+    while left:
+        running: dict[Future[Played], Match] = {}
+        pool = _pool(min(jobs, len(left)))
+        try:
+            while left or running:
+                while left and len(running) < jobs * AHEAD:
+                    match = left.pop()
+                    running[pool.submit(play_match, header, match)] = match
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    played = future.result()
+                    del running[future]
+                    losses = 0
+                    yield played
+        except BrokenProcessPool:
+            losses += 1
+            if losses >= TRIES:
+                raise Malformed(f"the processes of the arena ended {losses} times without finishing a game") from None
+            left += sorted(running.values(), key=lambda match: -match.number)
+        finally:
+            _stop(pool)
+
+
+def in_order(games: Iterable[Played]) -> Iterator[Played]:
+    """The games by their numbers, from 0, each as soon as those before it are there."""
+    waiting: dict[int, Played] = {}
+    following = 0
+    for played in games:
+        waiting[played.number] = played
+        while following in waiting:
+            yield waiting.pop(following)
+            following += 1
+
+
+def _pool(jobs: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(jobs, get_context("spawn"), _attend)
+
+
+def _attend() -> None:
+    """How a worker begins: Ctrl-C is for the one who counts, and without that one there is no work."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def _stop(pool: ProcessPoolExecutor) -> None:
+    """End the pool without waiting for games that nobody will see."""
+    workers = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(5)

@@ -1,0 +1,47 @@
+"""The bots that whoever gives the commands may name: those on the shelf, and programs of their own.
+
+Names from elsewhere (a record, a message over the network) go to the shelf, which starts no program.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel.game import Game, Malformed
+from .bot import Bot
+from .pipe import Silent
+from .program import SECONDS, ProgramBot
+from .shelf import make_bot
+
+PROGRAM = "exec"
+
+
+def is_program(name: str) -> bool:
+    """Whether the name is a program's: exec:./mybot, or exec/0.5:./mybot with its seconds."""
+    return name.partition(":")[0].partition("/")[0] == PROGRAM and ":" in name
+
+
+def open_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
+    """The bot of this name, which may be a program; Malformed if there is none."""
+    if not is_program(name):
+        return make_bot(name, game)
+    head, _, command = name.partition(":")
+    bot = ProgramBot(command, game, _seconds(head))
+    try:
+        bot.start()
+    except Silent as problem:
+        raise Malformed(f"the program {command!r} does not read its input ({problem})") from problem
+    return bot
+
+
+def _seconds(head: str) -> float:
+    text = head.partition("/")[2]
+    if "/" not in head:
+        return SECONDS
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 3600:
+        raise Malformed(f"exec/{text}: the seconds for an answer should be a number above 0, as in exec/0.5:./mybot")
+    return seconds

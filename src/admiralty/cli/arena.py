@@ -1,0 +1,125 @@
+"""`admiralty arena`: many games between bots, and a report of what they prove."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ..arena.journal import Journal
+from ..arena.match import check_bots
+from ..arena.plan import Plan, make_plan
+from ..arena.plot import check_plot, write_plot
+from ..arena.results import check_format, write_results
+from ..arena.run import play_on
+from ..arena.tally import report
+from ..arena.words import plain, told
+from ..kernel.game import Malformed
+from ..words import Words
+from .asked import (
+    Armada,
+    Asked,
+    Boards,
+    Bots,
+    Cards,
+    Combat,
+    Edition,
+    Enrollment,
+    Enrolment,
+    GameName,
+    House,
+    Language,
+    OneBot,
+    Rounds,
+    Seats,
+    Shipyards,
+    Teams,
+    bot_names,
+    said_in,
+)  # fmt: skip
+from .progress import progress
+
+
+def arena(
+    game: GameName = "wonders",
+    edition: Edition = "second",
+    armada: Armada = True,
+    seats: Seats = 4,
+    teams: Teams = False,
+    board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
+    shipyard: Shipyards = [],  # noqa: B006
+    cards: Cards = False,
+    enrollment: Enrollment = False,
+    enrolment: Enrolment = False,
+    rounds: Rounds = 40,
+    combat: Combat = "",
+    house: House = None,
+    bots: Bots = "",
+    bot: OneBot = [],  # noqa: B006
+    arena_games: Annotated[int, typer.Option("--games", min=1)] = 100,
+    seed: Annotated[str, typer.Option("--seed")] = "1",
+    out: Annotated[Path | None, typer.Option("--out")] = None,
+    arena_jobs: Annotated[int, typer.Option("--jobs", min=0)] = 0,
+    ray: Annotated[str, typer.Option("--ray")] = "",
+    plot: Annotated[Path | None, typer.Option("--plot")] = None,
+    as_object: Annotated[bool, typer.Option("--json")] = False,
+    lang: Language = "",
+) -> None:
+    """Play an arena."""
+    said = said_in(lang)
+    pirates = (cards, enrollment or enrolment, rounds, combat)
+    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, 0, *pirates).game()
+    plan = make_plan(chosen, seats, bot_names(bots, bot, "greedy,random", said), arena_games, seed)
+    # Whoever asks for the impossible is told before the first game.
+    check_bots(plan.game, plan.bots)
+    if plot:
+        check_plot(plot)
+    journal = _journal(plan, out, said)
+    try:
+        _play(journal, said, arena_jobs or cores(), ray)
+    except KeyboardInterrupt:
+        if out:
+            left = said.tr("arena.left", n=len(journal.games), path=out)
+            Console(stderr=True, highlight=False, soft_wrap=True).print(f"\n{left}", markup=False)
+        raise
+    finally:
+        journal.close()
+        if out and journal.games:
+            write_results(out, plan, journal.played())
+    found = report(plan, journal.played())
+    if plot:
+        write_plot(plot, found, said)
+    if as_object:
+        typer.echo(json.dumps(plain(found), ensure_ascii=False))
+    else:
+        Console().print(told(found, said))
+
+
+def cores() -> int:
+    """The cores that we may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _journal(plan: Plan, out: Path | None, said: Words) -> Journal:
+    if out is None:
+        return Journal(plan)
+    check_format(out)
+    path = out.with_name(f"{out.name}.journal")
+    if out.exists() and not path.exists():
+        raise Malformed(said.tr("error.results_exist", path=out, journal=path.name))
+    return Journal(plan, path)
+
+
+def _play(journal: Journal, said: Words, jobs: int, ray: str) -> None:
+    matches = journal.plan.matches()
+    left = [match for match in matches if match.number not in journal.games]
+    with progress(said.tr("simulate.playing"), len(matches), len(matches) - len(left)) as advance:
+        for played in play_on(journal.plan.game, left, jobs, ray):
+            journal.add(played)
+            advance()

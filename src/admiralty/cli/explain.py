@@ -1,0 +1,73 @@
+"""`admiralty explain`: what a bot would do at a step of a record, and what it considered."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table as Grid
+
+from ..bots.bot import bot_chance
+from ..bots.entrants import open_bot
+from ..bots.search import Thought
+from ..bots.thought import thoughts_of
+from ..games import open_game
+from ..kernel.codec import encode
+from ..kernel.game import Malformed
+from ..kernel.record import load
+from ..kernel.table import replay as replay_record
+from .asked import Json, Language, said_in
+from .looks import make_desk
+
+MOST = 20
+"""Options on the screen; the JSON has them all."""
+
+
+def explain(
+    file: Annotated[Path, typer.Argument()],
+    step: Annotated[int, typer.Option("--step", min=0)] = 0,
+    explain_seat: Annotated[int, typer.Option("--seat", min=0)] = 0,
+    explain_bot: Annotated[str, typer.Option("--bot")] = "greedy",
+    as_json: Json = False,
+    lang: Language = "",
+) -> None:
+    """Ask a bot about a step of a record."""
+    said = said_in(lang)
+    record = load(file)
+    game = open_game(record.game)
+    if step > len(record.steps):
+        raise Malformed(said.tr("error.no_step", step=step, last=len(record.steps)))
+    table = replay_record(game, record, step)
+    seat = explain_seat
+    if seat not in table.waiting():
+        asked = ", ".join(str(other) for other in table.waiting()) or "-"
+        raise Malformed(said.tr("error.not_asked", seat=seat, step=step, asked=asked))
+    bot = open_bot(explain_bot, game)
+    view = table.view(seat)
+    action = bot(view, table.options(seat), bot_chance(table.seed, step, seat))
+    thoughts = thoughts_of(bot)
+    if as_json:
+        typer.echo(json.dumps(_plain(explain_bot, action, thoughts), ensure_ascii=False))
+        return
+    desk = make_desk(game, said, view)
+    console = Console(highlight=False)
+    console.print(said.tr("explain.chosen", bot=explain_bot, action=desk.action(table, seat, action)), style="bold")
+    if not thoughts:
+        console.print(said.tr("explain.silent", bot=explain_bot))
+        return
+    grid = Grid(box=box.ROUNDED)
+    grid.add_column(said.tr("explain.option"))
+    grid.add_column(said.tr("explain.value"), justify="right")
+    grid.add_column(said.tr("explain.tries"), justify="right")
+    for thought in thoughts[:MOST]:
+        grid.add_row(desk.action(table, seat, thought.action), f"{thought.value:.3f}", str(thought.tries))
+    console.print(grid)
+
+
+def _plain(bot: str, action: Any, thoughts: list[Thought[Any]]) -> dict[str, Any]:
+    rows = [{"action": encode(t.action), "value": round(t.value, 6), "tries": t.tries} for t in thoughts]
+    return {"bot": bot, "action": encode(action), "thoughts": rows}
