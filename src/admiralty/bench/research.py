@@ -6,9 +6,9 @@ import random
 
 import numpy as np
 
-from .measure import COMPILED, rates, report
 from ..research.aec import SeatsEnv
 from ..research.batch import BatchEnv, random_numbers
+from .measure import COMPILED, rates, report
 
 SETTING = "wonders second, 3 seats"
 
