@@ -55,7 +55,3 @@ def batch(games: int) -> None:
 def main() -> None:
     single()
     batch(1024)
-
-
-if __name__ == "__main__":
-    main()

@@ -62,11 +62,12 @@ class BatchEnv:
         """Choose one number for every row; Illegal names the first that its mask does not allow."""
         if len(numbers) != len(self.rows):
             raise Illegal(f"{len(numbers)} numbers for {len(self.rows)} rows")
-        if not self.rows.action_mask[np.arange(len(numbers)), numbers].all():
-            wrong = int(np.flatnonzero(self.rows.action_mask[np.arange(len(numbers)), numbers] == 0)[0])
+        legal = self.rows.action_mask[np.arange(len(numbers)), numbers]
+        if not legal.all():
+            wrong = int(np.flatnonzero(legal == 0)[0])
             raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
-        raw, ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
-        self.rows = self._rows(raw)
+        ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
+        self.rows = self._rows(self.core.written())
         return self.rows, self._ends(ends)
 
     def clone(self) -> BatchEnv:
@@ -77,16 +78,14 @@ class BatchEnv:
         twin.rows = self._rows(twin.core.rows())
         return twin
 
-    def _rows(self, raw: bytes) -> Rows:
+    def _rows(self, written: tuple[bytes, bytes, bytes, bytes]) -> Rows:
         study = self.study
-        packed = np.frombuffer(raw, np.uint8)
-        whose = np.frombuffer(self.core.whose(), np.int64)
-        table = packed.reshape(len(whose), -1)
-        masks, bits = study.actions // 8, study.actions // 8 + study.bits // 8
+        who, masks, bits, counts = (np.frombuffer(part, np.uint8) for part in written)
+        whose = who.view(np.int64)
         tensor = np.empty((len(whose), study.width), np.uint8)
-        tensor[:, : study.bits] = np.unpackbits(table[:, masks:bits], axis=1, bitorder="little")
-        tensor[:, study.bits :] = table[:, bits:]
-        mask = np.unpackbits(table[:, :masks], axis=1, bitorder="little").view(np.int8)
+        tensor[:, : study.bits] = np.unpackbits(bits, bitorder="little").reshape(len(whose), study.bits)
+        tensor[:, study.bits :] = counts.reshape(len(whose), -1)
+        mask = np.unpackbits(masks, bitorder="little").view(np.int8).reshape(len(whose), study.actions)
         return Rows(whose >> 4, whose & 15, tensor, mask)
 
     def _ends(self, raw: bytes) -> Ends:
@@ -101,7 +100,10 @@ class BatchEnv:
 def random_numbers(mask: Mask, rng: np.random.Generator) -> NDArray[np.int64]:
     """A legal number for each row, each as likely as the next."""
     rows, actions = mask.shape
-    legal = np.flatnonzero(mask.view(np.bool_))
+    eights = np.ascontiguousarray(mask).view(np.uint64).ravel()  # masks are sparse: look at eight numbers at once
+    some = np.flatnonzero(eights)
+    inside = np.flatnonzero(eights[some].view(np.bool_))
+    legal = (some[inside >> 3] << 3) + (inside & 7)
     begins = np.arange(rows + 1) * actions
     ends = np.searchsorted(legal, begins)
     picks = ends[:-1] + (rng.random(rows) * np.diff(ends)).astype(np.int64)

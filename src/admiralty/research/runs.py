@@ -29,24 +29,24 @@ class Runs:
         twin.runs = [run.copy() for run in self.runs]
         return twin
 
-    def rows(self) -> bytes:
-        """Mask and tensor of every open decision, packed as the core of a batch packs them."""
-        found = []
-        for run in self.runs:
-            for seat in run.waiting():
-                tensor, mask = run.look(seat)
-                bits = np.concatenate((mask.view(np.uint8), tensor[: self.study.bits]))
-                found.append(np.packbits(bits, bitorder="little").tobytes() + tensor[self.study.bits :].tobytes())
-        return b"".join(found)
+    def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """Every open decision, packed as the core of a batch packs them: whose it is, masks, bits and counts."""
+        return self.written()
 
-    def whose(self) -> bytes:
-        """Game (times 16) and seat of every open decision."""
-        return np.array(
-            [game << 4 | seat for game, run in enumerate(self.runs) for seat in run.waiting()], np.int64
-        ).tobytes()
+    def written(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """Game (times 16) and seat of each row, then all masks, all bits and all counts."""
+        bits = self.study.bits
+        whose = [(game, seat) for game, run in enumerate(self.runs) for seat in run.waiting()]
+        seen = [self.runs[game].look(seat) for game, seat in whose]
+        return (
+            np.array([game << 4 | seat for game, seat in whose], np.int64).tobytes(),
+            b"".join(np.packbits(mask, bitorder="little").tobytes() for _, mask in seen),
+            b"".join(np.packbits(tensor[:bits], bitorder="little").tobytes() for tensor, _ in seen),
+            b"".join(tensor[bits:].tobytes() for tensor, _ in seen),
+        )
 
-    def step(self, numbers: bytes) -> tuple[bytes, bytes]:
-        """Choose for every row; the new rows, and of each game that ended its index, every seat's rank and points."""
+    def step(self, numbers: bytes) -> bytes:
+        """Choose for every row; of each game that ended its index, then every seat's rank and points."""
         chosen = iter(np.frombuffer(numbers, np.int64).tolist())
         ends: list[int] = []
         for game, run in enumerate(self.runs):
@@ -57,4 +57,4 @@ class Runs:
                 self.runs[game] = self._deal(game)
         if next(chosen, None) is not None:
             raise Illegal("more numbers than open decisions")
-        return self.rows(), np.array(ends, np.int64).tobytes()
+        return np.array(ends, np.int64).tobytes()

@@ -22,8 +22,10 @@ class Batch:
         self.tables: Tables = tables
         self.numbers: Numbers = Numbers(tables)
         self.seed: str = seed
-        self.out: BytesWriter = BytesWriter()
         self.who: BytesWriter = BytesWriter()
+        self.masks: BytesWriter = BytesWriter()
+        self.bits: BytesWriter = BytesWriter()
+        self.counts: BytesWriter = BytesWriter()
         self.trials: list[Trial] = []
         self.chances: list[Chance] = []
         i: i64 = 0
@@ -54,16 +56,25 @@ class Batch:
             b.chances.append(own)
         return b
 
-    def rows(self) -> bytes:
-        """Every decision that is open now: game and seat, in order, with mask and tensor behind each other."""
-        self.out = BytesWriter()
-        self.who = BytesWriter()
+    def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """Every decision that is open now, written anew."""
+        self.clear()
         i: i64 = 0
         trial: Trial
         for trial in self.trials:
             self.write(i, trial)
             i += 1
-        return self.out.getvalue()
+        return self.written()
+
+    def clear(self) -> None:
+        self.who = BytesWriter()
+        self.masks = BytesWriter()
+        self.bits = BytesWriter()
+        self.counts = BytesWriter()
+
+    def written(self) -> tuple[bytes, bytes, bytes, bytes]:
+        """The rows last written: game (times 16) and seat of each, then all masks, all bits and all counts."""
+        return self.who.getvalue(), self.masks.getvalue(), self.bits.getvalue(), self.counts.getvalue()
 
     def write(self, game: i64, trial: Trial) -> None:
         """The rows of a game: one for each seat that has not chosen."""
@@ -72,21 +83,16 @@ class Batch:
         while seat < seats:
             if trial.waiting >> seat & 1:
                 write_i64_le(self.who, game << 4 | seat)
-                write_mask(self.out, trial, seat)
-                write_tensor(self.out, trial, seat)
+                write_mask(self.masks, trial, seat)
+                write_tensor(self.bits, self.counts, trial, seat)
             seat += 1
 
-    def whose(self) -> bytes:
-        """Game (times 16) and seat of each row last written."""
-        return self.who.getvalue()
-
-    def step(self, numbers: bytes) -> tuple[bytes, bytes]:
-        """Choose for every row: the new rows, and of each game that ended its index, then every seat's rank and points.
+    def step(self, numbers: bytes) -> bytes:
+        """Choose for every row, and write the new ones; of each game that ended its index, then ranks and points.
 
         A game's rows are written right after it was played: what they read is still at hand.
         """
-        self.out = BytesWriter()
-        self.who = BytesWriter()
+        self.clear()
         ends: BytesWriter = BytesWriter()
         trials: list[Trial] = self.trials
         count: i64 = len(trials)
@@ -111,7 +117,7 @@ class Batch:
                     trials[i] = trial
             self.write(i, trial)
             i += 1
-        return self.out.getvalue(), ends.getvalue()
+        return ends.getvalue()
 
     def write_end(self, ends: BytesWriter, game: i64, trial: Trial) -> None:
         """How a game ended: every seat's rank, then every seat's points."""

@@ -55,25 +55,23 @@ def board_bits(tables: Tables) -> int:
     return (len(tables.boards) + 7) // 8 * 8
 
 
-def write_tensor(w: BytesWriter, trial: Trial, seat: i64) -> None:
+def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64) -> None:
     """The table as this seat may know it, its own city first, then around the table to the left."""
     state: State = trial.state
     tables: Tables = state.tables
     cities: list[City] = state.cities
-    write_own_bits(w, trial, seat, cities[seat])
+    city: City = cities[seat]
+    write_own_bits(bits, trial, seat, city)
+    write_own_counts(counts, trial, seat)
     i: i64 = 0
     other: i64 = seat
     while i < state.seats:
-        write_city_bits(w, trial, other, cities[other])
-        other = other + 1 if other + 1 < state.seats else 0
-        i += 1
-    write_own_counts(w, trial, seat)
-    i = 0
-    while i < state.seats:
-        write_city_counts(w, tables, cities[other])
+        write_city_bits(bits, trial, other, city)
+        write_city_counts(counts, tables, city)
         if tables.fleets > 0:
-            write_sea_counts(w, cities[other])
+            write_sea_counts(counts, city)
         other = other + 1 if other + 1 < state.seats else 0
+        city = cities[other]
         i += 1
 
 
@@ -217,8 +215,10 @@ def write_sea_counts(w: BytesWriter, city: City) -> None:
 
 
 def row(trial: Trial, seat: i64) -> bytes:
-    """Mask and tensor of one seat, behind each other."""
-    w: BytesWriter = BytesWriter()
-    write_mask(w, trial, seat)
-    write_tensor(w, trial, seat)
-    return w.getvalue()
+    """Mask, bits and counts of one seat, behind each other."""
+    bits: BytesWriter = BytesWriter()
+    counts: BytesWriter = BytesWriter()
+    write_mask(bits, trial, seat)
+    write_tensor(bits, counts, trial, seat)
+    bits.write(counts.getvalue())
+    return bits.getvalue()

@@ -100,7 +100,7 @@ def forget_codes(state: State, asked: i64) -> None:
     seat: i64 = 0
     city: City
     for city in state.cities:
-        if asked & BIT[seat] == 0:
+        if asked >> seat & 1 == 0:
             city.code = -1
         seat += 1
 
