@@ -12,6 +12,7 @@ from admiralty.kernel.table import replay
 from admiralty.research.catalog import CATALOG, open_study
 from admiralty.research.run import Run, parse_run
 from admiralty.research.study import Study
+from admiralty.research.wonders_study import WondersStudy
 
 STUDIES: list[tuple[str, dict[str, Any]]] = [(id, {}) for id in sorted(CATALOG)] + [
     ("wonders_second_armada-v1", {"seats": 4, "teams": True}),
@@ -126,3 +127,21 @@ def test_ranks_name_the_winners_of_the_score_sheet() -> None:
         assert study.points(run.trial) == [sheet.points for sheet in sheets], id
         assert sum(run.returns("win")) == pytest.approx(0)
         assert sum(run.returns("margin")) == pytest.approx(0)
+
+
+def test_more_ways_to_pay_than_numbers_are_turned_like_pages() -> None:
+    study = open_study("wonders_second-v1")
+    assert isinstance(study, WondersStudy)
+    first = int(study.numbers.pay)
+    for way in range(40):
+        trial = Run(study, "pages").trial
+        card = trial.state.cities[0].hand & 127
+        trial.open[0] = card << 3  # build it
+        trial.ways[0] = list(range(1, 41))
+        turned, shown = 0, 40
+        while way - turned >= 15 and shown > 16:
+            assert trial.choose(0, first + 15)
+            turned, shown = turned + 15, shown - 15
+        assert study.look(trial, 0)[1].sum() == min(shown, 16)
+        assert trial.choose(0, first + way - turned)
+        assert trial.state.cities[0].code >> 17 == way + 1
