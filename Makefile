@@ -20,9 +20,9 @@ test: $(VENV)/built $(VENV)/browser check
 	$(BIN)/python -m pytest -n auto --ignore=tests/e2e
 	$(BIN)/python -m pytest -n auto tests/e2e  # apart: the browser's driver keeps an event loop of its own
 
-# The inner loop: the source as it is, uncompiled, without the long games and the browser.
+# The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow"
+	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
 
 check: $(VENV)/ready
 	$(BIN)/ruff format --check src tests examples setup.py

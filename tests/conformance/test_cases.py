@@ -24,6 +24,7 @@ def test_every_rule_has_a_case(game: str) -> None:
     assert not uncovered(ledger(game), coverage(game))
 
 
+@pytest.mark.slow
 def test_each_edition_has_its_cases() -> None:
     """At least 150 cases apply to each edition; the id of a run ends with its edition."""
     runs = Counter(

@@ -35,6 +35,7 @@ def written(folder: Path, name: str, text: str) -> str:
     return str(path)
 
 
+@pytest.mark.slow
 def test_the_shipped_cases_hold(capsys: pytest.CaptureFixture[str]) -> None:
     run = admiralty(capsys, "check")
     assert run.code == 0, run.out

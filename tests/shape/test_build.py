@@ -71,6 +71,7 @@ def in_plain_python(words: list[str]) -> Any:
     return json.loads(run.stdout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", ["first", "second"])
 def test_compiled_and_plain_play_the_same_games(half: str) -> None:
     """Scores of random games inside the core; records, views, events and sheets of typed games."""
