@@ -18,19 +18,12 @@ KEEP: Final[i64] = 4
 SALVAGE: Final[i64] = 5  # flag: nothing is built
 CONFLICT: Final[i64] = 6  # flag: stays out
 
-KIND: Final[i64] = 7
 SUBJECT_SHIFT: Final[i64] = 3
-SUBJECT: Final[i64] = 127
 SHIP_SHIFT: Final[i64] = 10
 SHIP: Final[i64] = 7
 STAGE_SHIFT: Final[i64] = 13
 FLAG: Final[i64] = 65536
 PAY_SHIFT: Final[i64] = 17
-LEFT_MASK: Final[i64] = 31
-RIGHT_SHIFT: Final[i64] = 5
-FAR_LEFT_SHIFT: Final[i64] = 10
-FAR_RIGHT_SHIFT: Final[i64] = 12
-FAR_MASK: Final[i64] = 3
 
 
 def paid(pay: i64) -> i64:

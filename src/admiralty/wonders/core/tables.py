@@ -41,8 +41,6 @@ COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 FLEETS: Final[tuple[Fleet, ...]] = ("red", "yellow", "blue", "green")
 SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most")
 COUNTED: Final = (*COLORS, "stage", "defeat", "level", "island", "chosen color", "complete wonder")
-ISLANDS: Final[i64] = 9  # a level
-SPACES: Final[i64] = 7  # a fleet, the start included
 LAST_SPACE: Final[i64] = 6
 
 # powers of a city
