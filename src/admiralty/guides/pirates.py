@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ..bots.default import pirates_default
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
-from ..pirates.actions import Attack, EndRaid, EndTurn, Pass, Stop
+from ..pirates.actions import Attack
 from ..pirates.edition import data_text, printed_box
 from ..pirates.game import Pirates
 from ..pirates.names import names
@@ -21,7 +22,6 @@ from ..words import words
 from .guide import Plain
 from .titles import bot_rows, flag, title
 
-QUIET = (Pass(), EndTurn(), EndRaid(), Stop())
 MOST_ROUNDS = 100
 
 
@@ -58,8 +58,7 @@ class PiratesGuide:
         return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
     def default(self, options: Sequence[Offer]) -> Any:
-        actions = [option.action for option in options]
-        return next((action for action in actions if action in QUIET), actions[0])
+        return pirates_default(options)
 
     def shown(self, view: Any) -> Plain:
         plain: Plain = encode(view)
