@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,7 @@ from tests.rules.commands import admiralty
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """The first three steps of a game."""
-    table = Table(Wonders("second", armada=True), 3, "explained")
+    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), 3, "explained")
     for _ in range(3):
         for seat in table.waiting():
             table.choose(seat, table.options(seat)[0])
@@ -65,7 +66,7 @@ def test_refusals(capsys: pytest.CaptureFixture[str], record: Path, line: tuple[
 
 def test_a_search_says_how_often_it_tried_each_option() -> None:
     game = Wonders("second", armada=False)
-    table = Table(game, 3, "search")
+    table: Table[Any, Any, Any] = Table(game, 3, "search")
     bot = Search(game, WondersMind(), iterations=40)
     action = bot(table.view(0), table.options(0), Chance("search"))
     thoughts = thoughts_of(bot)
@@ -75,7 +76,7 @@ def test_a_search_says_how_often_it_tried_each_option() -> None:
 
 
 def test_a_record_starts_no_program(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    table = Table(Wonders("second", armada=True), 3, "trap")
+    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), 3, "trap")
     record = table.record()
     mark = tmp_path / "mark"
     record.players = ["person", f"exec:touch {mark}", "random"]
