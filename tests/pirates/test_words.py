@@ -10,10 +10,11 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Event
 from admiralty.pirates import events
-from admiralty.pirates.actions import Action
+from admiralty.pirates.actions import Action, EndTurn
 from admiralty.pirates.edition import printed_box
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.names import LANGUAGES, names
+from admiralty.pirates.positions import Position, make_state
 from admiralty.pirates.tables import Choices
 from admiralty.pirates.words import Speaker
 from admiralty.words import words as words_of
@@ -81,3 +82,10 @@ def test_a_whole_game_can_be_told(language: str) -> None:
     told.update(words.card_text(card) for card in game.box.edition.card)
     assert all(told)
     assert not any("{" in text or "  " in text for text in told)
+
+
+def test_rounds_are_counted_beyond_any_limit() -> None:
+    game = Pirates(Choices(4, cards=False, enrollment=False))
+    state = make_state(game, Position(turn="orange", round=700))
+    step = game.advance(state, {3: EndTurn()}, Chance("late"))
+    assert events.TurnBegan("green", 701) in step.events

@@ -20,13 +20,14 @@ BELOW: dict[str, set[str]] = {
     "pirates": {"kernel", "words"},
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
+    "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
     "conformance": {"kernel", "words", "wonders", "pirates", "games"},
     "rules": {"kernel", "words", "conformance"},
 }
 """What each room may import besides itself."""
 LEAVES = {"admiralty.conformance.outcome"}
 """What a case comes to, in words that both games and those who run their cases use; it imports nothing of ours."""
-TOP = {"cli", "server", "arena", "research", "bench", "bench_pirates", "__main__"}
+TOP = {"cli", "server", "arena", "research", "bench", "__main__"}
 LIBRARIES: dict[str, set[str]] = {
     "kernel": {"mypy_extensions"},
     "wonders": {"mypy_extensions"},

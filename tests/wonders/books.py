@@ -88,6 +88,7 @@ class Books:
         for event in events:
             self.enter(event)
         self.collect(events)
+        self.check_draws(events)
         if self.extra == 1 and after.extra == 2 and not any(isinstance(event, told.AgeEnded) for event in events):
             self.end_turn()  # the extra turn is over; what waited for it is built now
         self.extra = int(after.extra) if after.age == self.age else 0
@@ -203,6 +204,16 @@ class Books:
                     e.coins for e in events if isinstance(e, told.Gained) and (e.seat, e.why) == (event.seat, "sale")
                 ]
                 assert sales == ([] if event.ship else [3])
+
+    def check_draws(self, events: Sequence[Event]) -> None:
+        """An explorer alone draws 4 islands; several share all of the level alike (A18, A19)."""
+        draws = [event for event in events if isinstance(event, told.DrewIslands)]
+        for level in {event.level for event in draws}:
+            counts = [event.count for event in draws if event.level == level]
+            owned = {name for city in self.cities for name in city.islands}
+            left = sum(island.level == level and island.id not in owned for island in self.edition.islands)
+            share = min(4, left) if len(counts) == 1 else left // len(counts)
+            assert counts == [share] * len(counts)
 
     def counted(self, seat: Seat, effect: Coins) -> int:
         seats = {"own": seat, "left": (seat + 1) % self.seats, "right": (seat - 1) % self.seats}

@@ -5,26 +5,40 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from random import Random
+from typing import Any
 
 import pytest
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders import events as told
-from admiralty.wonders.actions import AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, KeepIsland, Sell
+from admiralty.wonders.actions import (
+    Action,
+    AdvanceShips,
+    Build,
+    BuildSalvaged,
+    BuildStage,
+    JoinConflict,
+    KeepIsland,
+    Sell,
+)
+from admiralty.wonders.boxes import EditionId
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.tables import FLEETS
-from admiralty.wonders.effects import PlayLast
+from admiralty.wonders.effects import PlayLast, WonderShips
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.view import PHASES
 
-from ..laws.games import Case, wonders_cases
+from ..laws.games import EDITIONS, Case, wonders_cases, wonders_cover, wonders_face, wonders_weight
 from ..laws.play import Moment, deep, random_game
 from .books import Books, facts_of, named
 from .choices import coins_of
 from .payments import effects_of
+from .test_payment import GAMES as POSITIONS
+from .test_payment import random_position
 
 CASES = [pytest.param(case, id=case.id) for case in wonders_cases()]
 
@@ -64,6 +78,56 @@ def test_the_books_agree_at_every_step(case: Case) -> None:
         check_answers(case, moment)
         check_bills(case, moment)
         check_last_cards(moment, books)
+
+
+def stages_first(action: Action) -> int:
+    """A player who builds the Wonder when it can, and buildings by its grace."""
+    if isinstance(action, BuildStage):
+        return 40
+    return 60 if isinstance(action, Build) and action.free else wonders_weight(action)
+
+
+def wonder_tables() -> Iterator[Any]:
+    """Every side of every Wonder sits at a table, alone of its kind, with each edition and box."""
+    for edition in EDITIONS:
+        for armada in (False, True):
+            wonders = [wonder for wonder in Wonders(edition, armada).edition.wonders if wonder.seats <= 4]
+            for side in (0, 1):
+                boards = [f"{wonder.id} {wonder.sides[side].id}" for wonder in wonders]
+                for at in range(0, len(boards), 4):
+                    chunk = (boards[at : at + 4] + boards[:4])[:4]
+                    words = [edition, "armada" if armada else "base", *(board.split()[0] for board in chunk)]
+                    yield pytest.param(Wonders(edition, armada, boards=chunk), id="-".join([*words, str(side)]))
+
+
+@pytest.mark.parametrize("game", list(wonder_tables()))
+def test_the_books_agree_with_every_wonder(game: Wonders) -> None:
+    kinds: set[str] = set()
+    case = Case("wonders", game, 4, {}, None, wonders_face, wonders_cover, stages_first)
+    for seed in ("one", "two", "three"):
+        free: set[int] = set()
+        for moment, books in followed(case, seed):
+            check_totals(moment.after.state)
+            check_answers(case, moment)
+            check_bills(case, moment)
+            check_last_cards(moment, books)
+            kinds |= {type(event).__name__ for event in moment.after.events}
+            now = {seat for seat, action in moment.choices.items() if isinstance(action, Build) and action.free}
+            assert not now & free, "one free building an Age"
+            free = set() if "AgeBegan" in {type(event).__name__ for event in moment.after.events} else free | now
+            used = {seat for seat, city in enumerate(facts_of(moment.after.state)) if city.used_free}
+            assert used == (free if moment.after.state.asked else set())
+    names = " ".join(game.boards)
+    assert "Salvaged" in kinds or "halikarnassos" not in names
+    plays_last = any(
+        isinstance(effect, PlayLast)
+        for wonder in game.edition.wonders
+        for face in wonder.sides
+        if f"{wonder.id} {face.id}" in game.boards
+        for stage in face.stages
+        for effect in stage.effects
+    )
+    assert ("ExtraTurn" in kinds) == plays_last
 
 
 @pytest.mark.slow
@@ -134,7 +198,7 @@ def check_bills(case: Case, moment: Moment) -> None:
         if isinstance(action, BuildStage):
             cost = faces[city.wonder, city.side].stages[action.stage - 1].cost
         expected[seat, None] += 0 if seat in free else coins_of(cost)
-        lost_island = any(type(effect).__name__ == "WonderShips" for effect in effects_of(edition, city))
+        lost_island = any(isinstance(effect, WonderShips) for effect in effects_of(edition, city))
         if action.ship and not (isinstance(action, BuildStage) and lost_island):
             costs = getattr(yards[city.shipyard], action.ship)
             expected[seat, None] += coins_of(costs[city.ships[FLEETS.index(action.ship)]])
@@ -188,3 +252,24 @@ def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
     assert PHASES[after.phase] == "turn"
     later = {seat: Sell(facts_of(after)[seat].hand[0]) for seat in range(3)}
     assert PHASES[game.advance(after, later, Chance("later")).state.phase] == "turn"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bills_of_any_position_are_paid_as_chosen(edition: EditionId) -> None:
+    """Also with islands and cards that seldom meet: ships that are free with the Wonder, ships that cost coins."""
+    random = Random(f"bills {edition}")
+    game = POSITIONS[edition, True]
+    case = Case("wonders", game, 4, {}, None, wonders_face, wonders_cover)
+    free_ships = 0
+    for _ in range(60):
+        state = random_position(game, 4, random)
+        state.turn = 2
+        choices: dict[int, Action] = {}
+        for seat in range(4):
+            options = game.options(state, seat)
+            sailing = [option for option in options if isinstance(option, BuildStage) and option.ship]
+            choices[seat] = random.choice(sailing or options)
+            effects = effects_of(game.edition, facts_of(state)[seat])
+            free_ships += bool(sailing) and any(isinstance(effect, WonderShips) for effect in effects)
+        check_bills(case, Moment(1, state, choices, game.advance(state, choices, Chance("bills")), "bills"))
+    assert free_ships > 10

@@ -12,6 +12,7 @@ from .helm import Helm
 from .play import play
 from .replay import replay
 from .rules import rules
+from .serve import serve
 from .simulate import simulate
 
 app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
@@ -21,6 +22,7 @@ app.command("simulate")(simulate)
 app.command("arena")(arena)
 app.command("explain")(explain)
 app.command("data")(data)
+app.command("serve")(serve)
 app.command("check")(check)
 app.command("rules")(rules)
 

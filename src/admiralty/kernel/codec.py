@@ -17,20 +17,37 @@ from .game import Malformed
 T = TypeVar("T")
 
 
+PLAIN = frozenset({str, int, bool, float, type(None)})
+
+
 def encode(value: Any) -> Any:
     """The value as plain data: tables, lists, strings and numbers."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        plain: dict[str, Any] = {"is": type(value).__name__}
-        for field in dataclasses.fields(value):
-            content = getattr(value, field.name)
-            if content != field.default:
-                plain[field.name] = encode(content)
+    kind: Any = type(value)
+    if kind in PLAIN:
+        return value
+    fields = field_defaults(kind)
+    if fields is not None:
+        plain: dict[str, Any] = {"is": kind.__name__}
+        for name, default in fields:
+            content = getattr(value, name)
+            if content != default:
+                plain[name] = content if type(content) in PLAIN else encode(content)
         return plain
+    if isinstance(value, tuple | list):
+        return [item if type(item) in PLAIN else encode(item) for item in value]
+    if isinstance(value, frozenset):
+        return [encode(item) for item in sorted(value)]
     if isinstance(value, Mapping):
         return {str(key): encode(content) for key, content in value.items()}
-    if isinstance(value, tuple | list | frozenset):
-        return [encode(item) for item in (sorted(value) if isinstance(value, frozenset) else value)]
     return value
+
+
+@cache
+def field_defaults(kind: Any) -> tuple[tuple[str, Any], ...] | None:
+    """The fields of a dataclass with their defaults; None for another class."""
+    if not dataclasses.is_dataclass(kind):
+        return None
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
 
 
 def decode(kind: type[T] | Any, plain: Any, where: str = "") -> T:
@@ -97,7 +114,7 @@ def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
     classes = {_plain_name(kind): kind for kind in kinds if dataclasses.is_dataclass(kind)}
     if isinstance(plain, Mapping) and classes:
         name = plain.get("is")
-        if name not in classes:
+        if not isinstance(name, str) or name not in classes:
             raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
         return _decode(classes[name], plain, where)
     for kind in kinds:

@@ -25,6 +25,7 @@ class Table(Generic[S, A, V]):
         self.state = game.setup(seats, step_chance(seed, 0))
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
+        self._offered: tuple[S, dict[Seat, Sequence[Option[A]]]] = (self.state, {})
         self.past: list[S] = []  # the states before the steps that can still be taken back
 
     @property
@@ -37,13 +38,19 @@ class Table(Generic[S, A, V]):
 
     def options(self, seat: Seat) -> Sequence[Option[A]]:
         """What a decider may choose; nothing for anybody else."""
-        return self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+        # Asked for by the chooser, the check and the page alike, so they are listed once for each state.
+        if self._offered[0] is not self.state:
+            self._offered = (self.state, {})
+        offered = self._offered[1]
+        if seat not in offered:
+            offered[seat] = self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+        return offered[seat]
 
     def choose(self, seat: Seat, action: A) -> tuple[Event, ...] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
         if seat not in self.game.deciders(self.state):
             raise Illegal(f"seat {seat} is not asked now; {self._asked()}")
-        if not any(option.admits(action) for option in self.game.options(self.state, seat)):
+        if not any(option.admits(action) for option in self.options(seat)):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
         self.chosen[seat] = action
         return None if self.waiting() else self._play()

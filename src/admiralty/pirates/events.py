@@ -220,7 +220,7 @@ TOLD: dict[int, Told] = {
     codes.E_SHUFFLED: lambda a, b, c, names: Shuffled(a),
     codes.E_CLAIM: lambda a, b, c, names: Claimed(names.owners[a], CONDITIONS[b]),
     codes.E_WITHDRAWN: lambda a, b, c, names: Withdrew(names.owners[a]),
-    codes.E_TURN: lambda a, b, c, names: TurnBegan(names.owners[a], b),
+    codes.E_TURN: lambda a, b, c, names: TurnBegan(names.owners[a], b + 256 * c),
     codes.E_RAID: lambda a, b, c, names: RaidBegan(names.owners[a]),
     codes.E_RAID_END: lambda a, b, c, names: RaidEnded(names.owners[a]),
     codes.E_OUT: lambda a, b, c, names: WentOut(a),

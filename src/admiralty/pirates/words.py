@@ -90,13 +90,31 @@ class Speaker:
                 parts["action"] = self.action(event.action)
             case told.RolledCombat(cannons, crossed):
                 parts["face"] = self.face(cannons, crossed)
-            case told.Lost(_, owner, count):
-                parts["count"] = self.pieces("tribe" if owner == "natives" else "band", count)
+            case told.RolledFind(gold, tribes) | told.Explored(_, gold, tribes):
+                parts |= {"gold": self.pieces("gold", gold), "tribes": self.pieces("tribe", tribes)}
+            case told.Lost() | told.CameBands() | told.CameGold() | told.CameTribes() | told.Paid():
+                parts |= self._counted(event)
             case told.Drew() | told.Looked() | told.Kept():
                 parts["card"] = f"({parts['card']})" if event.card else ""
             case told.Ended(reason):
                 parts["reason"] = self.say("reason", reason)
         return self.say("event", kind, **parts).rstrip()
+
+    def _counted(
+        self, event: told.Lost | told.CameBands | told.CameGold | told.CameTribes | told.Paid
+    ) -> dict[str, str]:
+        """How many of what an event is about."""
+        match event:
+            case told.Lost(_, owner, count):
+                return {"count": self.pieces("tribe" if owner == "natives" else "band", count)}
+            case told.CameBands(_, _, count):
+                return {"count": self.pieces("band", count)}
+            case told.CameGold(_, count):
+                return {"count": self.pieces("gold", count)}
+            case told.CameTribes(_, count):
+                return {"count": self.pieces("tribe", count)}
+            case told.Paid(_, gold):
+                return {"gold": self.pieces("gold", gold)}
 
     def question(self, view: View) -> str:
         """What a seat is asked."""

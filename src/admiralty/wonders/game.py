@@ -11,6 +11,7 @@ from .actions import Action, action_of, code_of
 from .boxes import EditionId, load
 from .core import moves
 from .core.playout import new_state, random_boards, random_yards
+from .core.score import total
 from .core.state import State
 from .core.tables import BIT, Tables
 from .core.turn import play
@@ -108,7 +109,7 @@ class Wonders:
         return Step(after, events)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, tuple(score.points for score in self.scores(state)))
+        return view_of(state, seat, tuple(int(total(state, other)) for other in range(state.seats)))
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return score_sheets(state)

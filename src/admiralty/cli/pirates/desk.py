@@ -151,7 +151,8 @@ class PiratesDesk:
                 legend.append(f"{letter} {self.speaker.color(owner)}  ", style=FRONT[owner])
         pieces = {"ship": SHIP, "band": BAND, "gold": GOLD, "tribe": TRIBE}
         marks = self.tables.tr("legend", city=CITY, post=POST, center=CENTER, port=PORT, **pieces)
-        return Group(legend, Text(marks), Text(self.tables.tr("reconstructed"), style="dim"))
+        notes = [Text(self.tables.tr(key), style="dim") for key in ("reconstructed", "rulings")]
+        return Group(legend, Text(marks), *notes)
 
     def _odds(self, view: View, attack: do.Attack) -> str:
         odds = forecast_of(view, self.game.rules, self.game.box, attack).final

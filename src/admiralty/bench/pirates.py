@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from functools import partial
 
-from .bench import COMPILED, ROUNDS, rates, report
-from .kernel.chance import Chance
-from .pirates.core.options import list_options
-from .pirates.core.playout import play_games
-from .pirates.game import Pirates
-from .pirates.odds import forecast
-from .pirates.openings import crowded
-from .pirates.tables import Choices, make_rules
+from ..kernel.chance import Chance
+from ..pirates.core.options import list_options
+from ..pirates.core.playout import play_games
+from ..pirates.game import Pirates
+from ..pirates.odds import forecast
+from ..pirates.openings import crowded
+from ..pirates.tables import Choices, make_rules
+from .measure import COMPILED, microseconds, rates, report
 
 SETTING = "pirates, 4 seats, cards and enrollment"
-
-
-def microseconds(work: Callable[[], object], times: int) -> list[float]:
-    """Microseconds of processor time for one piece of work, round by round."""
-    samples = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for _ in range(times):
-            work()
-        samples.append((time.process_time() - start) / times * 1e6)
-    return samples
 
 
 def random_games() -> None:

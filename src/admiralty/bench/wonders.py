@@ -1,50 +1,17 @@
-"""How fast the rules run: one JSON object a line, for one core; run by `make bench`, compiled and not."""
+"""How fast 7 Wonders runs: random games in the core and through the protocol, copies of a state."""
 
 from __future__ import annotations
 
-import json
-import statistics
-import sys
-import time
-from collections.abc import Callable
-
-from .kernel.chance import Chance
-from .kernel.table import Table
-from .wonders.actions import Action
-from .wonders.boxes import EditionId, load
-from .wonders.core import playout
-from .wonders.core.state import State
-from .wonders.core.tables import Tables
-from .wonders.game import Wonders
-from .wonders.view import View
-
-ROUNDS = 7
-COMPILED = not playout.__file__.endswith(".py")
-
-
-def report(what: str, unit: str, samples: list[float]) -> None:
-    """One line: the median of the rounds, with the slowest and the fastest."""
-    row = {
-        "what": what,
-        "compiled": COMPILED,
-        "unit": unit,
-        "median": round(statistics.median(samples), 3),
-        "low": round(min(samples), 3),
-        "high": round(max(samples), 3),
-        "rounds": len(samples),
-    }
-    sys.stdout.write(json.dumps(row) + "\n")
-    sys.stdout.flush()
-
-
-def rates(work: Callable[[int], int]) -> list[float]:
-    """Things a second of processor time, round by round; `work` gets the round and says how many it did."""
-    samples = []
-    for number in range(ROUNDS):
-        start = time.process_time()
-        done = work(number)
-        samples.append(done / (time.process_time() - start))
-    return samples
+from ..kernel.chance import Chance
+from ..kernel.table import Table
+from ..wonders.actions import Action
+from ..wonders.boxes import EditionId, load
+from ..wonders.core import playout
+from ..wonders.core.state import State
+from ..wonders.core.tables import Tables
+from ..wonders.game import Wonders
+from ..wonders.view import View
+from .measure import COMPILED, microseconds, rates, report
 
 
 def random_games(edition: EditionId, armada: bool, seats: int) -> None:
@@ -85,14 +52,7 @@ def copies(seats: int) -> None:
         for seat in table.waiting():
             options = table.options(seat)
             table.choose(seat, options[chance.below(len(options))].sample(chance))
-    state = table.state
-    count = 200_000 if COMPILED else 5_000
-    samples = []
-    for _ in range(ROUNDS):
-        start = time.process_time()
-        for _ in range(count):
-            state.copy()
-        samples.append((time.process_time() - start) / count * 1e6)
+    samples = microseconds(table.state.copy, 200_000 if COMPILED else 5_000)
     report(f"wonders second + armada, {seats} seats: copy of a state", "microseconds", samples)
 
 
@@ -103,10 +63,3 @@ def main() -> None:
     random_games("first", armada=True, seats=8)
     protocol_games(4)
     copies(4)
-    from . import bench_pirates  # it takes report and rates from here
-
-    bench_pirates.main()
-
-
-if __name__ == "__main__":
-    main()

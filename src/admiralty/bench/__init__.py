@@ -1,0 +1,1 @@
+"""How fast it all runs: `make bench` measures the compiled package, then the plain source."""

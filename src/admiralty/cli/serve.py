@@ -1,0 +1,42 @@
+"""`admiralty serve`: the table in the browser, for this machine or for friends."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ..kernel.game import Malformed
+from .asked import Language, said_in
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8765,
+    data: Annotated[Path | None, typer.Option("--data")] = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open")] = False,
+    lang: Language = "",
+) -> None:
+    """Serve tables to browsers."""
+    # Only here: the other commands start without the server's libraries.
+    from ..server.errors import Refused
+    from ..server.run import serve as run
+    from ..server.settings import settings_of
+
+    said = said_in(lang)
+    settings = settings_of(os.environ, data)
+    console = Console(highlight=False)
+
+    def ready(address: str) -> None:
+        console.print(said.tr("serve.ready", address=address))
+        if browser:
+            webbrowser.open(address)
+
+    try:
+        run(settings, host, port, ready)
+    except Refused as problem:
+        raise Malformed(problem.message) from problem

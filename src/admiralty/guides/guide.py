@@ -1,0 +1,63 @@
+"""What a guide knows about its game: its catalog entry, its default answers, and how to tell what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from ..kernel.game import Event, Game, Score, Seat
+
+AnyGame = Game[Any, Any, Any]
+Plain = dict[str, Any]
+
+
+class Teller(Protocol):
+    """Tells one table in one language, as one view sees it."""
+
+    def options(self, options: Sequence[Any]) -> list[Plain]:
+        """Each option with its text, and its price where it has one."""
+
+    def refusals(self, state: Any, seat: Seat) -> list[Plain]:
+        """What an asked seat can't choose, and why."""
+
+    def question(self) -> str:
+        """What is asked now, or nothing where it goes without saying."""
+
+    def action(self, action: Any) -> str:
+        """What a choice does."""
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        """The events of a step in words."""
+
+    def scores(self, scores: Sequence[Score]) -> list[Plain]:
+        """The score sheets, each line with its source in words."""
+
+
+class Guide(Protocol):
+    """One game's guide."""
+
+    name: str
+
+    def catalog(self, language: str) -> Plain:
+        """The choices of whoever makes a new table."""
+
+    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
+        """Everything in the box: data, names and texts."""
+
+    def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
+        """The header of a new game for so many seats, from what was asked for."""
+
+    def default(self, options: Sequence[Any]) -> Any:
+        """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
+
+    def shown(self, view: Any) -> Plain:
+        """The view as pages get it: what they need of it and the log does not tell."""
+
+    def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:
+        """Who could take back how many of the last steps without having learned anything since."""
+
+    def odds(self, game: AnyGame, view: Any, action: Any) -> Plain:
+        """The exact odds of an action; Malformed where the game has none."""
+
+    def teller(self, game: AnyGame, view: Any, language: str) -> Teller:
+        """A teller of the table that this view shows."""

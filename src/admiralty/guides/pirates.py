@@ -1,0 +1,149 @@
+"""The guide to the pirates of the archipelago: odds, take-backs, default answers, everything in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..bots.shelf import bot_names
+from ..kernel.codec import encode
+from ..kernel.game import Event, Malformed, Score, Seat
+from ..pirates import odds
+from ..pirates.actions import Attack, EndRaid, EndTurn, Pass, Stop
+from ..pirates.edition import data_text, printed_box
+from ..pirates.game import Pirates
+from ..pirates.names import names
+from ..pirates.offers import Offer
+from ..pirates.view import View
+from ..pirates.words import Speaker
+from ..words import words
+from .guide import Plain
+from .titles import bot_rows, flag, title
+
+QUIET = (Pass(), EndTurn(), EndRaid(), Stop())
+MOST_ROUNDS = 100
+
+
+class PiratesGuide:
+    """Armada, third edition."""
+
+    name = "pirates"
+
+    def catalog(self, language: str) -> Plain:
+        dice = [die.id for die in printed_box().edition.combat]
+        return {
+            "name": self.name,
+            "title": title("pirates", language),
+            "seats": list(printed_box().edition.seats),
+            "fields": [
+                flag("cards", True, language),
+                flag("enrollment", True, language),
+                {"name": "rounds", "kind": "number", "least": 0, "most": MOST_ROUNDS, "default": 0,
+                 "title": title("rounds", language)},
+                {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
+                 "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
+            ],
+            "bots": bot_rows(bot_names(self.name), language),
+        }  # fmt: skip
+
+    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
+        return _reference(language)
+
+    def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
+        if asked.get("seats", seats) != seats:
+            raise Malformed(f"the game is for {asked['seats']} players, and the table has {seats} seats")
+        header = {"cards": True, "enrollment": True, **asked, "seats": seats}
+        combat = header.pop("combat", None)
+        return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
+
+    def default(self, options: Sequence[Offer]) -> Any:
+        actions = [option.action for option in options]
+        return next((action for action in actions if action in QUIET), actions[0])
+
+    def shown(self, view: Any) -> Plain:
+        plain: Plain = encode(view)
+        return plain
+
+    def undo(self, game: Any, state: Any) -> tuple[Seat, int] | None:
+        seat, steps = game.open_steps(state)
+        return (seat, steps) if seat is not None and steps else None
+
+    def odds(self, game: Any, view: Any, action: Any) -> Plain:
+        if not isinstance(action, Attack):
+            raise Malformed("odds are of an attack")
+        spaces = {row.id for row in view.territories} | {ship.sea for ship in view.ships}
+        for place in (action.start, action.target):
+            if place not in spaces:
+                raise Malformed(f"there is nobody at {place!r}")
+        return plain_forecast(odds.forecast_of(view, game.rules, game.box, action))
+
+    def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
+        return PiratesTeller(view, Speaker(words(language)))
+
+
+class PiratesTeller:
+    """Tells one table of the pirates."""
+
+    def __init__(self, view: View, speaker: Speaker) -> None:
+        self.view = view
+        self.speaker = speaker
+
+    def options(self, options: Sequence[Offer]) -> list[Plain]:
+        return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]
+
+    def refusals(self, state: Any, seat: Seat) -> list[Plain]:
+        return []
+
+    def action(self, action: Any) -> str:
+        return self.speaker.action(action)
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        return [self.speaker.event(event) for event in events]
+
+    def question(self) -> str:
+        return self.speaker.question(self.view)
+
+    def scores(self, scores: Sequence[Score]) -> list[Plain]:
+        return [encode(score) for score in scores]
+
+
+def battle(attackers: int, defenders: int, rolls: int, attack_cards: int, defense_cards: int) -> Plain:
+    """The odds of any battle, with the dice as printed."""
+    return plain_forecast(odds.forecast(Pirates().rules, attackers, defenders, rolls, attack_cards, defense_cards))
+
+
+def plain_forecast(forecast: odds.Forecast) -> Plain:
+    """A forecast with its fractions as numbers that a page can show."""
+    return {
+        "attackers": forecast.attackers,
+        "defenders": forecast.defenders,
+        "by_roll": [
+            {
+                "rolls": row.rolls,
+                "win": float(row.win),
+                "attackers_lost": float(row.attackers_lost),
+                "defenders_lost": float(row.defenders_lost),
+            }
+            for row in forecast.by_roll
+        ],
+        "outcomes": [
+            {"attackers": row.attackers, "defenders": row.defenders, "chance": float(row.chance)}
+            for row in forecast.outcomes
+        ],
+    }
+
+
+@lru_cache(maxsize=4)
+def _reference(language: str) -> Plain:
+    box = printed_box()
+    speaker = Speaker(words(language))
+    return {
+        "game": "pirates",
+        "language": language,
+        "edition": encode(box.edition),
+        "atlas": encode(box.atlas),
+        "svg": data_text("map.svg"),
+        "names": {kind: {id: row.in_language(language) for id, row in rows.items()} for kind, rows in names().items()},
+        "texts": {"card": {card.id: speaker.card_text(card) for card in box.edition.card}},
+    }

@@ -1,0 +1,17 @@
+"""The guides on the shelf, by game."""
+
+from __future__ import annotations
+
+from ..kernel.game import Malformed
+from .guide import Guide
+from .pirates import PiratesGuide
+from .wonders import WondersGuide
+
+GUIDES: dict[str, Guide] = {"wonders": WondersGuide(), "pirates": PiratesGuide()}
+
+
+def guide_to(name: object) -> Guide:
+    """The guide to a game; Malformed if there is no such game."""
+    if not isinstance(name, str) or name not in GUIDES:
+        raise Malformed(f"there is no game {name!r}; there are {', '.join(GUIDES)}")
+    return GUIDES[name]

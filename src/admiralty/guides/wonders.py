@@ -1,0 +1,187 @@
+"""The guide to 7 Wonders: prices, refusals and events in words, default answers, everything in the box."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from ..bots.shelf import bot_names
+from ..kernel.codec import encode
+from ..kernel.game import Event, Game, Malformed, Score, Seat
+from ..wonders.actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, KeepIsland, Sell
+from ..wonders.boxes import EditionId, load
+from ..wonders.edition import Edition
+from ..wonders.names import names
+from ..wonders.prices import BANK, Prices
+from ..wonders.provenance import provenance
+from ..wonders.reasons import refusals
+from ..wonders.telling import tell_action, tell_events, tell_refusal, tell_source
+from ..wonders.view import View
+from ..wonders.words import Speaker
+from ..words import words
+from .guide import Plain
+from .titles import bot_rows, flag, title
+
+EDITIONS: tuple[EditionId, ...] = ("first", "second")
+
+
+class WondersGuide:
+    """7 Wonders, with or without Armada."""
+
+    name = "wonders"
+
+    def catalog(self, language: str) -> Plain:
+        boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
+        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, True).shipyards] for id in EDITIONS}
+        rules = load("second", True).rules
+        fields = [
+            {
+                "name": "edition",
+                "kind": "choice",
+                "choices": list(EDITIONS),
+                "default": "second",
+                "title": title("edition", language),
+                "titles": {id: title(f"edition.{id}", language) for id in EDITIONS},
+            },
+            flag("armada", True, language),
+            flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
+            _each("boards", boards, language),
+            _each("shipyards", yards, language) | {"needs": {"armada": True}},
+        ]
+        return {
+            "name": self.name,
+            "title": title("wonders", language),
+            "seats": list(rules.seats),
+            "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
+                         for id in EDITIONS for armada in ("base", "armada")},
+            "fields": fields,
+            "bots": bot_rows(bot_names(self.name), language),
+        }  # fmt: skip
+
+    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
+        edition, armada = asked.get("edition", "second"), asked.get("armada", "true")
+        if edition not in EDITIONS or armada not in ("true", "false"):
+            raise Malformed("edition should be first or second, armada true or false")
+        return _reference(edition, armada == "true", language)
+
+    def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
+        if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
+            raise Malformed(f"teams take an even number of players, not {seats}")
+        return {"edition": "second", "armada": True, **asked}
+
+    def default(self, options: Sequence[Any]) -> Any:
+        for option in options:
+            if option in (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True)):
+                return option
+            if isinstance(option, KeepIsland) or (isinstance(option, Sell) and not option.ship):
+                return option
+        return options[0]
+
+    def shown(self, view: View) -> Plain:
+        # The turns gone by are for bots; pages have the log, and phones half the bytes.
+        plain: Plain = encode(replace(view, past=()))
+        return plain
+
+    def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
+        return None
+
+    def odds(self, game: Game[Any, Any, Any], view: Any, action: Any) -> Plain:
+        raise Malformed("7 Wonders has no dice, so no odds")
+
+    def teller(self, game: Any, view: View, language: str) -> WondersTeller:
+        return WondersTeller(game.edition, view, language)
+
+
+class WondersTeller:
+    """Tells one table of 7 Wonders, as one view sees it."""
+
+    def __init__(self, edition: Edition, view: View, language: str) -> None:
+        self.view = view
+        self.edition = edition
+        self.speaker = Speaker(edition, words(language), [city.wonder for city in view.cities])
+
+    def options(self, options: Sequence[Action]) -> list[Plain]:
+        if not options or self.view.seat is None:
+            return []
+        prices = Prices(self.edition, self.view, self.view.seat)
+        return [self._option(prices, action) for action in options]
+
+    def refusals(self, state: Any, seat: Seat) -> list[Plain]:
+        return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
+
+    def question(self) -> str:
+        return ""
+
+    def action(self, action: Action) -> str:
+        return tell_action(self.speaker, action)
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        return tell_events(self.speaker, events)
+
+    def scores(self, scores: Sequence[Score]) -> list[Plain]:
+        rows = []
+        for score in scores:
+            lines = [encode(line) | {"text": tell_source(self.speaker, line)} for line in score.lines]
+            rows.append(encode(score) | {"lines": lines})
+        return rows
+
+    def _option(self, prices: Prices, action: Action) -> Plain:
+        bill = prices.bill(action)
+        row = {"option": encode(action), "text": tell_action(self.speaker, action)}
+        if bill:
+            row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
+            row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
+        return row
+
+    def _coins(self, seat: Seat, coins: int) -> str:
+        speaker = self.speaker
+        if seat == BANK:
+            return speaker.tr("price.bank", coins=speaker.coins(coins))
+        return speaker.tr("price.to", coins=speaker.coins(coins), city=speaker.city(seat))
+
+
+def _boards(edition: Edition) -> list[str]:
+    return [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
+
+
+def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plain:
+    return {"name": name, "kind": "each", "default": [], "title": title(name, language),
+            "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
+
+
+@lru_cache(maxsize=24)
+def _reference(id: EditionId, armada: bool, language: str) -> Plain:
+    edition = load(id, armada)
+    speaker = Speaker(edition, words(language))
+    stages = {
+        f"{wonder.id} {side.id} {n}": stage
+        for wonder in edition.wonders
+        for side in wonder.sides
+        for n, stage in enumerate(side.stages, 1)
+    }
+    spaces = {f"{track.fleet} {n}": space for track in edition.tracks for n, space in enumerate(track.spaces)}
+    return {
+        "game": "wonders",
+        "language": language,
+        "edition": encode(edition),
+        "names": {
+            kind: {id: called.in_language(language) for id, called in rows.items()} for kind, rows in names().items()
+        },
+        "texts": {
+            "card": {card.id: speaker.effects(card.effects) for card in edition.cards},
+            "island": {island.id: speaker.effects(island.effects) for island in edition.islands},
+            "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
+            "space": {key: speaker.effects(space) for key, space in spaces.items()},
+        },
+        "costs": {
+            "card": {card.id: speaker.cost(card.cost) for card in edition.cards},
+            "stage": {key: speaker.cost(stage.cost) for key, stage in stages.items()},
+        },
+        "doubts": [
+            {"thing": row.thing, "field": row.field, "value": row.value, "mark": row.mark}
+            for row in provenance(edition)
+            if row.mark != "confirmed"
+        ],
+    }

@@ -1,0 +1,42 @@
+"""Telling the guests of a room: after the commit, and each only what its seat may know."""
+
+from __future__ import annotations
+
+from ..kernel.game import Seat
+from .guest import Guest
+from .messages import chosen_message, room_now, table_plain, text_of
+from .room import Room
+
+
+def tell_table(room: Room, guests: set[Guest] | None = None) -> None:
+    """The whole position to everybody, made once for those who see the same."""
+    made: dict[tuple[Seat | None, str, int], str] = {}
+    for guest in room.guests if guests is None else guests:
+        key = (guest.look, guest.language, since(guest))
+        if key not in made:
+            made[key] = text_of(table_plain(room, *key))
+        guest.known = room.version
+        guest.send_text(f'{{"you":{text_of(guest.you())},{made[key][1:]}')
+
+
+def since(guest: Guest) -> int:
+    """The step after which a guest lacks the log; after an undo the last entry comes again, which is harmless."""
+    return max(0, guest.known - guest.room.row.base)
+
+
+def tell_chosen(room: Room) -> None:
+    """Who has chosen, to everybody."""
+    made: dict[Seat | None, str] = {}
+    for guest in room.guests:
+        if guest.look not in made:
+            made[guest.look] = text_of(chosen_message(room, guest.look))
+        guest.send_text(made[guest.look])
+
+
+def tell_room(room: Room) -> None:
+    """Who sits where, to everybody; those whose powers changed get the whole table."""
+    changed = {guest for guest in room.guests if guest.refresh()}
+    message = text_of({"is": "Room", "room": room_now(room)})
+    for guest in room.guests - changed:
+        guest.send_text(message)
+    tell_table(room, changed)

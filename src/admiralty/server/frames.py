@@ -1,0 +1,113 @@
+"""The frames that a client may send, typed; the codec refuses everything else with a sentence."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..kernel.codec import decode
+from ..kernel.game import Malformed
+
+Language = Literal["en", "fr", "nl"]
+LONGEST_ID = 40
+MOST_KEYS = 20
+FIRST = -1  # the first of my seats
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Who I am, whose view I want, and what I know already."""
+
+    keys: tuple[str, ...] = ()
+    lang: Language = "en"
+    look: int | None = FIRST
+    known: int = 0
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Show me another seat of mine, or the table as spectators see it."""
+
+    seat: int | None = None
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Speak another language."""
+
+    lang: Language
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Lay this choice face down."""
+
+    version: int
+    seat: int
+    action: Any
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Take my choice up again."""
+
+    version: int
+    seat: int
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back steps of mine."""
+
+    version: int
+    seat: int
+    steps: int = 1
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How would this attack end?"""
+
+    version: int
+    action: Any
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Send me the whole table."""
+
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Are you there?"""
+
+    id: str = ""
+
+
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Again | Ping
+
+
+def read_frame(text: str) -> Frame:
+    """The frame of a text, or Malformed."""
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Malformed("a frame is a JSON table") from None
+    if not isinstance(plain, dict):
+        raise Malformed("a frame is a JSON table")
+    frame: Frame = decode(Frame, plain, "frame")
+    if len(frame.id) > LONGEST_ID:
+        raise Malformed(f"an id has at most {LONGEST_ID} letters")
+    if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
+        raise Malformed(f"at most {MOST_KEYS} keys")
+    return frame

@@ -1,0 +1,129 @@
+"""The door: rates, sizes, origins and headers, before anything else looks at a request."""
+
+from __future__ import annotations
+
+import logging
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..words import LANGUAGES
+from .errors import Refused, refusal_of
+from .limits import Buckets
+from .settings import Settings
+
+log = logging.getLogger("admiralty.server")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+def address_of(scope: Scope) -> str:
+    """The address that a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "unknown"
+
+
+def origin_allowed(scope: Scope, settings: Settings) -> bool:
+    """Whether the page that asks is ours; programs send no origin, and have no keys but their own."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host")
+
+
+def language_of(scope: Scope) -> str:
+    """The language that a browser asks for, of those we speak."""
+    asked = Headers(scope=scope).get("accept-language", "")[:2].lower()
+    return asked if asked in LANGUAGES else "en"
+
+
+def error_response(error: Refused, scope: Scope) -> JSONResponse:
+    """An error as HTTP tells it."""
+    headers = {"Retry-After": str(int(error.retry_after) + 1)} if error.retry_after is not None else None
+    return JSONResponse({"error": error.plain(language_of(scope))}, error.status, headers)
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        limits = settings.limits
+        self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "requests")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        guarded = _with_headers(send)
+        try:
+            self._check(scope)
+            await self.app(scope, self._measured(scope, receive), guarded)
+        except Refused as error:
+            await error_response(error, scope)(scope, receive, guarded)
+        except Exception as error:
+            log.error("a request failed", exc_info=error)
+            await error_response(refusal_of(error), scope)(scope, receive, guarded)
+
+    def _check(self, scope: Scope) -> None:
+        if scope["path"].startswith("/api/"):
+            self.requests.take(address_of(scope))
+            if not origin_allowed(scope, self.settings):
+                raise Refused("wrong_origin", "pages of other sites may not use this server")
+            length = Headers(scope=scope).get("content-length", "0")
+            if length.isdigit() and int(length) > self._most(scope):
+                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+
+    def _most(self, scope: Scope) -> int:
+        limits = self.settings.limits
+        return limits.record if scope["path"] == "/api/records" else limits.body
+
+    def _measured(self, scope: Scope, receive: Receive) -> Receive:
+        """The body, refused when it grows beyond its size: a length may be missing or a lie."""
+        taken = 0
+
+        async def measured() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self._most(scope):
+                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+            return message
+
+        return measured
+
+
+def _with_headers(send: Send) -> Send:
+    async def guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return guarded
+
+
+def bearer(header: str | None) -> list[str]:
+    """The keys of an Authorization header."""
+    if not header:
+        return []
+    kind, _, key = header.partition(" ")
+    return [key.strip()] if kind.lower() == "bearer" and key.strip() else []

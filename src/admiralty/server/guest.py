@@ -1,0 +1,62 @@
+"""A connection to a room: which keys it showed, whose view it sees, and what waits to be sent to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from ..kernel.game import Seat
+from .messages import Plain, text_of
+from .room import Room, powers
+
+CLOSE = object()
+
+
+class Guest:
+    """Somebody at a table or around it; slow ones wait alone."""
+
+    def __init__(self, room: Room, keys: Sequence[str], language: str, outbox: int) -> None:
+        self.room = room
+        self.keys = tuple(keys)
+        self.language = language
+        self.seats: tuple[Seat, ...] = ()
+        self.host = False
+        self.look: Seat | None = None
+        self.known = 0
+        self.outbox: asyncio.Queue[str | int] = asyncio.Queue(outbox)
+        self.too_slow = False
+        self.refresh()
+        if self.seats:
+            self.look = self.seats[0]
+
+    def refresh(self) -> bool:
+        """Work out again what the keys are good for; whether that changed."""
+        before = (self.seats, self.host)
+        self.seats, self.host = powers(self.room.row, self.keys)
+        if self.look not in self.seats:
+            self.look = None
+        return before != (self.seats, self.host)
+
+    def you(self) -> Plain:
+        return {"seats": list(self.seats), "host": self.host}
+
+    def send(self, plain: Plain) -> None:
+        """Queue a message."""
+        self.send_text(text_of(plain))
+
+    def send_text(self, text: str) -> None:
+        """Queue a message that is text already; who does not read is shown out."""
+        if self.too_slow:
+            return
+        try:
+            self.outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            self.too_slow = True
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(4408)
+
+    def close(self, code: int) -> None:
+        """End the connection after what is queued."""
+        if not self.outbox.full():
+            self.outbox.put_nowait(code)

@@ -1,0 +1,262 @@
+"""Making tables and seating people: create, join, start, stand in, give back, leave, rematch, close."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..bots.shelf import bot_names
+from ..guides.shelf import guide_to
+from ..kernel.game import Malformed, Seat
+from ..kernel.table import Table
+from .announce import tell_room, tell_table
+from .errors import Refused
+from .house import House, game_of
+from .keys import digest, new_key, new_seed, new_table_id
+from .play import Play
+from .room import Room, powers
+from .store.rows import RoomRow, SeatRow
+from .store.store import adding, changing
+
+
+@dataclass(slots=True)
+class Asked:
+    """What somebody wants of a new table."""
+
+    game: dict[str, Any]
+    seats: list[SeatRow]
+    listed: bool = False
+    clock: int | None = None
+    timeout: str = "default"
+    stand_in: str = ""
+    start: bool = False
+
+
+@dataclass(slots=True)
+class Made:
+    """A new table, and the keys that are told once."""
+
+    room: Room
+    host_key: str
+    keys: dict[Seat, str] = field(default_factory=dict)
+
+
+class Hosting:
+    """The seats of a house's tables."""
+
+    def __init__(self, house: House, play: Play) -> None:
+        self.house = house
+        self.play = play
+
+    async def create(self, asked: Asked) -> Made:
+        """A new table; each person among its seats gets a key."""
+        row = new_row(asked.game, asked.seats)
+        room = Room(row, game_of(row.game), guide_to(row.game["name"]))
+        Table(room.game, len(row.seats), "probe")  # a number of seats that the game does not have is refused now
+        row.stand_in = asked.stand_in or default_bot(room.game.name)
+        row.listed, row.clock, row.timeout = asked.listed, asked.clock, asked.timeout
+        check_bot(room.game.name, row.stand_in)
+        host_key = new_key()
+        row.host_key = digest(host_key)
+        keys = seat_people(row)
+        if asked.start:
+            _begin(room, row)
+        await self.house.journal.commit(adding(row))
+        self.house.add(room)
+        self.play.go_on(room)
+        return Made(room, host_key, keys)
+
+    async def join(self, room: Room, name: str, seat: Seat | None) -> tuple[Seat, str]:
+        """Take an open seat, this one or the first; its key is told once."""
+        async with room.lock:
+            free = [place.seat for place in room.row.seats if place.kind == "open"]
+            if room.row.status not in ("gathering", "playing"):
+                raise Refused("not_now", f"the table is {room.row.status}")
+            if seat is not None:
+                room.seat(seat)
+            if not free or (seat is not None and seat not in free):
+                raise Refused("not_now", "this seat is taken" if seat is not None else "all seats are taken")
+            taken = free[0] if seat is None else seat
+            draft = room.draft()
+            key = new_key()
+            draft.seats[taken] = SeatRow(taken, "person", name, "", digest(key))
+            await self._change(room, draft)
+        return taken, key
+
+    async def start(self, room: Room, fill: str | None) -> None:
+        """Deal; open seats get a bot if one is named."""
+        async with room.lock:
+            if room.row.status != "gathering":
+                raise Refused("not_now", f"the table is {room.row.status}")
+            draft = room.draft()
+            for place in draft.seats:
+                if place.kind == "open" and fill:
+                    check_bot(room.game.name, fill)
+                    draft.seats[place.seat] = SeatRow(place.seat, "bot", bot=fill)
+            probe = Room(draft, room.game, room.guide)
+            _begin(probe, draft)
+            await self.house.journal.commit(changing(draft))
+            room.row, room.table = draft, probe.table
+            self.play.go_on(room)
+            tell_table(room)
+
+    async def seat_open(self, room: Room, seat: Seat) -> None:
+        """Free a seat: its key, if it had one, opens nothing any more."""
+        await self._seat(room, SeatRow(seat))
+
+    async def seat_bot(self, room: Room, seat: Seat, bot: str) -> None:
+        """A bot takes the seat for good."""
+        check_bot(room.game.name, bot)
+        await self._seat(room, SeatRow(seat, "bot", bot=bot))
+
+    async def stand_in(self, room: Room, seat: Seat, bot: str | None) -> None:
+        """A bot plays for somebody absent, whose key stays good."""
+        place = room.seat(seat)
+        name = bot or room.row.stand_in
+        check_bot(room.game.name, name)
+        if place.kind not in ("person", "away"):
+            raise Refused("not_now", "only a person's seat can be played by a stand-in")
+        await self._seat(room, SeatRow(seat, "away", place.name, name, place.key))
+
+    async def give_back(self, room: Room, seat: Seat) -> None:
+        """The person plays again."""
+        place = room.seat(seat)
+        if place.kind != "away":
+            raise Refused("not_now", "no bot stands in on this seat")
+        await self._seat(room, SeatRow(seat, "person", place.name, "", place.key))
+
+    async def rename(self, room: Room, seat: Seat, name: str) -> None:
+        """Call a person otherwise."""
+        place = room.seat(seat)
+        if place.kind not in ("person", "away"):
+            raise Refused("not_now", "only people have nicknames")
+        await self._seat(room, SeatRow(seat, place.kind, name, place.bot, place.key))
+
+    async def leave(self, room: Room, seats: Sequence[Seat]) -> None:
+        """Get up: before the start the seat is free, in a running game the stand-in bot takes it for good."""
+        async with room.lock:
+            draft = room.draft()
+            for seat in seats:
+                running = draft.status == "playing"
+                draft.seats[seat] = SeatRow(seat, "bot", bot=draft.stand_in) if running else SeatRow(seat)
+            if draft.host in seats:
+                # The next in line: the table must not be left without anybody who can manage it.
+                draft.host = next((place.seat for place in draft.seats if place.kind == "person"), None)
+            await self._change(room, draft)
+
+    async def rematch(self, room: Room, game: dict[str, Any] | None) -> str:
+        """The same people at a new table; their keys are good there too."""
+        async with room.lock:
+            if room.row.status not in ("over", "closed"):
+                raise Refused("not_now", "the game is not over")
+            if room.row.rematch:
+                return room.row.rematch
+            row = new_row(game or room.row.game, [_at_rematch(place) for place in room.row.seats])
+            row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
+            row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
+            next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
+            Table(next_room.game, len(row.seats), "probe")
+            for place in row.seats:
+                if place.bot:
+                    check_bot(next_room.game.name, place.bot)
+            if all(place.kind != "open" for place in row.seats):
+                _begin(next_room, row)
+            draft = room.draft()
+            draft.rematch = row.id
+            await self.house.journal.commit(both(adding(row), changing(draft)))
+            room.row = draft
+            self.house.add(next_room)
+            self.play.go_on(next_room)
+            tell_room(room)
+            return row.id
+
+    async def close(self, room: Room) -> None:
+        """End a table before its game is over."""
+        async with room.lock:
+            if room.row.status not in ("gathering", "playing"):
+                raise Refused("not_now", f"the table is {room.row.status}")
+            draft = room.draft()
+            draft.status = "closed"
+            await self._change(room, draft)
+            self.play.go_on(room)
+            tell_table(room)
+
+    async def _seat(self, room: Room, place: SeatRow) -> None:
+        async with room.lock:
+            room.seat(place.seat)
+            if room.row.status not in ("gathering", "playing"):
+                raise Refused("not_now", f"the table is {room.row.status}")
+            draft = room.draft()
+            draft.seats[place.seat] = place
+            await self._change(room, draft)
+            self.play.wake_bots(room)
+
+    async def _change(self, room: Room, draft: RoomRow) -> None:
+        draft.changed = time.time()
+        await self.house.journal.commit(changing(draft))
+        room.row = draft
+        tell_room(room)
+        self.play.wake_bots(room)
+
+
+def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
+    """The row of a new room, its game's header completed by the game's guide."""
+    header = guide_to(game.get("name")).header(game, len(seats))
+    opened = dict(game_of(header).header())
+    now = time.time()
+    row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now)
+    for place in row.seats:
+        if place.kind in ("bot", "away"):
+            check_bot(opened["name"], place.bot)
+    return row
+
+
+def seat_people(row: RoomRow) -> dict[Seat, str]:
+    """A key for each person of a new room; the first of them shares the host's powers."""
+    keys = {place.seat: new_key() for place in row.seats if place.kind == "person"}
+    for seat, key in keys.items():
+        row.seats[seat].key = digest(key)
+    row.host = min(keys, default=None)
+    return keys
+
+
+def check_bot(game: str, bot: str) -> None:
+    """Malformed for a bot that is not on the shelf."""
+    if bot not in bot_names(game):
+        raise Malformed(f"there is no bot {bot!r} for {game}; there are {', '.join(bot_names(game))}")
+
+
+def default_bot(game: str) -> str:
+    """The bot that stands in where none was named."""
+    return bot_names(game)[min(1, len(bot_names(game)) - 1)]
+
+
+def must_host(room: Room, keys: Sequence[str]) -> None:
+    """Refuse whoever is not this room's host."""
+    if not powers(room.row, keys)[1]:
+        raise Refused("wrong_key", "only the host of this table may do this")
+
+
+def both(first: Any, second: Any) -> Any:
+    """Two writes in one."""
+
+    def write(connection: Any) -> None:
+        first(connection)
+        second(connection)
+
+    return write
+
+
+def _begin(room: Room, row: RoomRow) -> None:
+    if any(place.kind == "open" for place in row.seats):
+        raise Refused("not_now", "some seats are still open")
+    row.status = "playing"
+    room.table = Table(room.game, len(row.seats), row.seed)
+
+
+def _at_rematch(place: SeatRow) -> SeatRow:
+    if place.kind == "away":
+        return SeatRow(place.seat, "person", place.name, "", place.key)
+    return SeatRow(place.seat, place.kind, place.name, place.bot, place.key)

@@ -1,0 +1,215 @@
+"""The HTTP API of the lobby: catalog, tables, seats."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request
+from fastapi.responses import JSONResponse
+
+from .. import __version__
+from ..guides.shelf import GUIDES, guide_to
+from ..kernel.game import Malformed
+from ..words import LANGUAGES, words
+from .errors import Refused
+from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
+from .guard import address_of, bearer
+from .hosting import Made, default_bot, must_host
+from .messages import room_now, room_plain
+from .room import Room, powers
+from .services import Services
+
+Plain = dict[str, Any]
+Language = Annotated[Literal["en", "fr", "nl"], Query(description="language of the texts")]
+TableId = Annotated[str, Path(max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
+DAY = 86_400.0
+CLOCKS = (None, 15, 30, 60, 120, 300)
+router = APIRouter(prefix="/api")
+
+
+def services_of(request: Request) -> Services:
+    """The parts of the running server."""
+    services: Services = request.app.state.services
+    return services
+
+
+def keys_of(authorization: Annotated[str | None, Header(description="Bearer KEY")] = None) -> list[str]:
+    """The key that a request shows."""
+    return bearer(authorization)
+
+
+async def room_of(table: TableId, request: Request, services: Annotated[Services, Depends(services_of)]) -> Room:
+    """The room that a path names."""
+    return await services.room(table, address_of(request.scope))
+
+
+Here = Annotated[Services, Depends(services_of)]
+Keys = Annotated[list[str], Depends(keys_of)]
+InRoom = Annotated[Room, Depends(room_of)]
+
+
+@router.get("/health")
+async def health() -> Plain:
+    """Whether the server is there."""
+    return {"ok": True, "version": __version__}
+
+
+@router.get("/catalog")
+async def catalog(lang: Language = "en") -> Plain:
+    """The games, their options and bots."""
+    return {
+        "languages": list(LANGUAGES),
+        "games": [guide.catalog(lang) for guide in GUIDES.values()],
+        "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
+    }
+
+
+@router.get("/words/{lang}")
+async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
+    """The package's texts in a language, by key."""
+    return {"language": lang, "texts": dict(words(lang).texts)}
+
+
+@router.get("/games/{game}/reference")
+async def reference(
+    game: Literal["wonders", "pirates"],
+    lang: Language = "en",
+    edition: Literal["first", "second"] = "second",
+    armada: bool = True,
+) -> JSONResponse:
+    """Everything in a game's box: data, names and texts."""
+    asked = {"edition": edition, "armada": "true" if armada else "false"}
+    plain = await asyncio.to_thread(guide_to(game).reference, lang, asked)
+    return JSONResponse(plain, headers={"Cache-Control": "max-age=300"})
+
+
+@router.get("/tables")
+async def tables(services: Here) -> Plain:
+    """Listed tables: with a free seat, and running ones to watch."""
+    store, since = services.house.store, time.time() - DAY
+    gathering = await asyncio.to_thread(store.listed, "gathering", since)
+    playing = await asyncio.to_thread(store.listed, "playing", since)
+    rooms = services.house.rooms
+
+    def shown(row: Any) -> Plain:
+        return room_now(rooms[row.id]) if row.id in rooms else room_plain(row)
+
+    def free(row: Any) -> bool:
+        return any(place.kind == "open" for place in row.seats)
+
+    return {"open": [shown(row) for row in gathering if free(row)], "live": [shown(row) for row in playing]}
+
+
+@router.post("/tables", status_code=201)
+async def create(form: NewTable, request: Request, services: Here) -> Plain:
+    """A new table."""
+    name = form.game.get("name")
+    if not isinstance(name, str) or name not in GUIDES:
+        raise Malformed(f"there is no game {name!r}; there are {', '.join(GUIDES)}")
+    services.tables.take(address_of(request.scope))
+    return made_plain(await services.hosting.create(form.asked(default_bot(name))))
+
+
+@router.get("/tables/{table}")
+async def table(room: InRoom) -> Plain:
+    """A table as everybody may know it."""
+    return room_now(room)
+
+
+@router.post("/tables/{table}/join")
+async def join(room: InRoom, form: JoinForm, services: Here) -> Plain:
+    """Take an open seat."""
+    seat, key = await services.hosting.join(room, form.name, form.seat)
+    return {"seat": seat, "key": key, "room": room_now(room)}
+
+
+@router.post("/tables/{table}/start")
+async def start(room: InRoom, keys: Keys, services: Here, form: Annotated[StartForm | None, Body()] = None) -> Plain:
+    """Deal."""
+    must_host(room, keys)
+    await services.hosting.start(room, form.fill if form else None)
+    return room_now(room)
+
+
+@router.post("/tables/{table}/seats/{seat}")
+async def change_seat(
+    room: InRoom, seat: Annotated[int, Path(ge=0, le=15)], form: SeatChange, keys: Keys, services: Here
+) -> Plain:
+    """Fill, free or replace a seat; let a bot stand in, and give the seat back."""
+    own = seat in powers(room.row, keys)[0] and form.do in ("give_back", "name")
+    if not own:
+        must_host(room, keys)
+    hosting = services.hosting
+    if form.do == "open":
+        await hosting.seat_open(room, seat)
+    elif form.do == "bot":
+        await hosting.seat_bot(room, seat, form.bot or room.row.stand_in)
+    elif form.do == "stand_in":
+        await hosting.stand_in(room, seat, form.bot)
+    elif form.do == "give_back":
+        await hosting.give_back(room, seat)
+    elif form.name is None:
+        raise Malformed("a name is missing")
+    else:
+        await hosting.rename(room, seat, form.name)
+    return room_now(room)
+
+
+@router.post("/tables/{table}/leave")
+async def leave(room: InRoom, keys: Keys, services: Here) -> Plain:
+    """Get up from the seats of this key."""
+    seats, _ = powers(room.row, keys)
+    if not seats:
+        raise Refused("wrong_key", "this is no key of a seat of this table")
+    await services.hosting.leave(room, seats)
+    return room_now(room)
+
+
+@router.post("/tables/{table}/rematch")
+async def rematch(
+    room: InRoom, keys: Keys, request: Request, services: Here, form: Annotated[RematchForm | None, Body()] = None
+) -> Plain:
+    """The same people at a new table."""
+    seats, host = powers(room.row, keys)
+    if not seats and not host:
+        raise Refused("wrong_key", "only those who sat at this table can have a rematch")
+    services.tables.take(address_of(request.scope))
+    return {"table": await services.hosting.rematch(room, form.game if form else None)}
+
+
+@router.post("/tables/{table}/close")
+async def close(room: InRoom, keys: Keys, services: Here) -> Plain:
+    """End a table before its game is over."""
+    must_host(room, keys)
+    await services.hosting.close(room)
+    return room_now(room)
+
+
+@router.post("/mine")
+async def mine(form: MineForm, request: Request, services: Here) -> Plain:
+    """The tables that these keys are good for, and where a choice is waited for."""
+    found = []
+    for row in form.tables:
+        try:
+            room = await services.room(row.table, address_of(request.scope))
+        except Refused as error:
+            if error.code == "not_found":
+                continue
+            raise
+        seats, host = powers(room.row, row.keys)
+        waiting = room.table.waiting() if room.table and room.row.status == "playing" else ()
+        asked = [seat for seat in seats if seat in waiting]
+        found.append({"room": room_now(room), "seats": list(seats), "host": host, "asked": asked})
+    return {"tables": found}
+
+
+def made_plain(made: Made) -> Plain:
+    """A new table as its maker gets it: the keys are told here and nowhere else."""
+    return {
+        "table": made.room.row.id,
+        "host_key": made.host_key,
+        "keys": [{"seat": seat, "key": key} for seat, key in made.keys.items()],
+        "room": room_now(made.room),
+    }

@@ -1,0 +1,101 @@
+"""How a guest at a table is answered, frame by frame."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from ..kernel.codec import decode, encode
+from ..kernel.game import Illegal, Malformed, Seat
+from .announce import tell_table
+from .errors import Refused, refusal_of
+from .frames import Again, Choose, Frame, Hello, Look, Odds, Ping, Speak, TakeBack, Undo
+from .guest import Guest
+from .keys import any_fits
+from .messages import Plain
+from .room import Room
+from .services import Services
+
+log = logging.getLogger("admiralty.server")
+
+
+class Manners:
+    """One guest's requests, answered."""
+
+    def __init__(self, services: Services, room: Room, guest: Guest) -> None:
+        self.play = services.play
+        self.room = room
+        self.guest = guest
+
+    def welcome(self, hello: Hello) -> None:
+        """The first table; keys that are good for nothing here are told so."""
+        stored = [self.room.row.host_key, *(place.key for place in self.room.row.seats)]
+        if sum(any_fits(hello.keys, kept) for kept in stored) < len(set(hello.keys)):
+            self.refuse(Refused("wrong_key", "a key is not, or no longer, good for this table"), hello)
+        tell_table(self.room, {self.guest})
+
+    async def answer(self, frame: Frame) -> None:
+        """Do what a frame asks."""
+        match frame:
+            case Choose():
+                self._must_own(frame.seat)
+                again = await self.play.choose(self.room, frame.version, frame.seat, frame.action)
+                self._done(frame, frame.version, again)
+            case TakeBack():
+                self._must_own(frame.seat)
+                await self.play.take_back(self.room, frame.version, frame.seat)
+                self._done(frame, frame.version)
+            case Undo():
+                self._must_own(frame.seat)
+                await self.play.undo(self.room, frame.version, frame.seat, frame.steps)
+                self._done(frame, self.room.version)
+            case Odds():
+                await self._odds(frame)
+            case Ping():
+                self._send({"is": "Pong"}, frame)
+            case Hello():
+                raise Malformed("Hello was said already")
+            case _:
+                self._show(frame)
+
+    def refuse(self, error: Exception, frame: Frame | None) -> None:
+        """Tell the guest why nothing was changed; after a stale frame the whole table follows."""
+        refused = refusal_of(error)
+        if refused.code == "internal":
+            log.error("a frame failed at table %s", self.room.row.id, exc_info=error)
+        self._send({"is": "Error", "error": refused.plain(self.guest.language)}, frame)
+        if refused.code == "stale":
+            tell_table(self.room, {self.guest})
+
+    def _show(self, frame: Look | Speak | Again) -> None:
+        """The table anew: of another seat, in another language, or whole."""
+        if isinstance(frame, Look):
+            if frame.seat is not None:
+                self._must_own(frame.seat)
+            self.guest.look = frame.seat
+        elif isinstance(frame, Speak):
+            self.guest.language = frame.lang
+        self.guest.known = 0
+        tell_table(self.room, {self.guest})
+
+    async def _odds(self, frame: Odds) -> None:
+        room = self.room
+        table = room.playing()
+        action = decode(room.game.action_kind, frame.action, "action")
+        view = table.view(self.guest.look)
+        counted = await asyncio.to_thread(room.guide.odds, room.game, view, action)
+        self._send({"is": "Odds", "version": frame.version, "action": encode(action), **counted}, frame)
+
+    def _must_own(self, seat: Seat) -> None:
+        if seat not in self.guest.seats:
+            raise Refused("wrong_key", f"your keys are not for seat {seat}")
+        if self.room.seat(seat).kind == "away":
+            raise Illegal("a bot stands in for you; take the seat back first")
+
+    def _done(self, frame: Frame, version: int, again: bool = False) -> None:
+        self._send({"is": "Done", "version": version, **({"again": True} if again else {})}, frame)
+
+    def _send(self, plain: Plain, frame: Frame | None) -> None:
+        if frame is not None and frame.id:
+            plain["id"] = frame.id
+        self.guest.send(plain)

@@ -1,0 +1,112 @@
+"""What leaves the server about a table: built from views, options and events as one seat may know them."""
+
+from __future__ import annotations
+
+import json
+import time
+from datetime import UTC, datetime
+from typing import Any
+
+from ..guides.guide import Teller
+from ..kernel.codec import encode
+from ..kernel.game import Event, Seat
+from .keys import commitment
+from .room import AnyTable, Room
+from .store.rows import RoomRow, SeatRow
+
+Plain = dict[str, Any]
+
+
+def text_of(plain: Any) -> str:
+    """A message as it is sent."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def room_plain(row: RoomRow, here: set[Seat] | frozenset[Seat] = frozenset(), watching: int = 0) -> Plain:
+    """A room as everybody may know it."""
+    return {
+        "id": row.id,
+        "game": row.game,
+        "status": row.status,
+        "seats": [_seat_plain(place, place.seat in here) for place in row.seats],
+        "host": row.host,
+        "listed": row.listed,
+        "pace": {"clock": row.clock, "timeout": row.timeout},
+        "stand_in": row.stand_in,
+        "commitment": commitment(row.seed),
+        "rematch": row.rematch,
+        "origin": {"table": row.origin, "step": row.origin_step} if row.origin else None,
+        "created": datetime.fromtimestamp(row.created, UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
+        "watching": watching,
+    }
+
+
+def room_now(room: Room) -> Plain:
+    """A room in memory as everybody may know it."""
+    return room_plain(room.row, room.here(), sum(not guest.seats for guest in room.guests))
+
+
+def _seat_plain(place: SeatRow, here: bool) -> Plain:
+    plain: Plain = {"seat": place.seat, "kind": place.kind}
+    if place.kind in ("person", "away"):
+        plain |= {"name": place.name, "here": here}
+    if place.kind in ("bot", "away"):
+        plain["bot"] = place.bot
+    return plain
+
+
+def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Plain:
+    """The whole position for one seat (None: a spectator), with the log after step `since`."""
+    plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat}
+    table = room.table
+    if table is None:
+        return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
+                        "refusals": [], "log": [], "undo": None, "clock": None, "scores": None}  # fmt: skip
+    view = table.view(seat)
+    teller = room.guide.teller(room.game, view, language)
+    deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
+    asked = seat is not None and seat in deciders
+    steps = range(min(max(since, 0), len(room.events)), len(room.events))
+    return plain | {
+        "step": len(table.steps),
+        "view": room.guide.shown(view),
+        "asked": list(deciders),
+        "question": teller.question(),
+        **chosen_plain(table, seat),
+        "options": teller.options(table.options(seat)) if asked and seat is not None else [],
+        "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
+        "log": [log_entry(teller, step + 1, room.events[step], seat) for step in steps],
+        "undo": _undo_plain(room, table),
+        "clock": _clock_plain(room),
+        "scores": teller.scores(table.scores()) if not room.game.deciders(table.state) else None,
+    }
+
+
+def chosen_plain(table: AnyTable, seat: Seat | None) -> Plain:
+    """Who has chosen, and one's own choice; the others' lie face down."""
+    mine = table.chosen.get(seat) if seat is not None else None
+    return {"chosen": sorted(table.chosen), "mine": None if mine is None else encode(mine)}
+
+
+def chosen_message(room: Room, seat: Seat | None) -> Plain:
+    """A choice was laid or taken up."""
+    assert room.table is not None
+    return {"is": "Chosen", "version": room.version, **chosen_plain(room.table, seat)}
+
+
+def log_entry(teller: Teller, step: int, events: tuple[Event, ...], seat: Seat | None) -> Plain:
+    """What happened in a step, as a seat may know it."""
+    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+    return {"step": step, "events": [encode(event) for event in seen], "lines": teller.lines(seen)}
+
+
+def _undo_plain(room: Room, table: AnyTable) -> Plain | None:
+    offer = room.guide.undo(room.game, table.state) if room.row.status == "playing" else None
+    steps = min(offer[1], len(table.past)) if offer else 0
+    return {"seat": offer[0], "steps": steps} if offer and steps else None
+
+
+def _clock_plain(room: Room) -> Plain | None:
+    if room.row.clock is None or room.deadline is None:
+        return None
+    return {"seconds": room.row.clock, "left": round(max(0.0, room.deadline - time.monotonic()), 1)}

@@ -1,0 +1,45 @@
+"""The front end's built files; where there are none, a plain page says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+from .errors import Refused
+
+STATIC = Path(__file__).parent / "static"
+ABSENT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Admiralty</title>
+<h1>Admiralty</h1>
+<p>The server runs, but its pages are not built.</p>
+<p>The API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>Build the pages with <code>make web</code>.</p>
+</html>
+"""
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+async def page(request: Request, folder: Path | None = None) -> Response:
+    """A file of the front end, or the page that routes by itself."""
+    static = folder or STATIC
+    asked = request.path_params.get("path", "")
+    found = _file(static, asked)
+    if found is not None:
+        kept = FOR_EVER if asked.startswith("assets/") else "no-cache"
+        return FileResponse(found, headers={"Cache-Control": kept})
+    if asked.startswith(("api/", "assets/")) or asked == "api":
+        raise Refused("not_found", "there is nothing here")
+    index = static / "index.html"
+    if index.is_file():
+        return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return HTMLResponse(ABSENT, headers={"Cache-Control": "no-cache"})
+
+
+def _file(static: Path, asked: str) -> Path | None:
+    """The file of a path, never outside of the folder."""
+    if not asked or "\x00" in asked:
+        return None
+    found = (static / asked).resolve()
+    return found if found.is_relative_to(static.resolve()) and found.is_file() else None

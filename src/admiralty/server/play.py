@@ -1,0 +1,212 @@
+"""Playing: a choice is checked, played on a branch of the table, committed, and only then told to anyone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from ..bots.bot import Bot
+from ..bots.shelf import make_bot
+from ..kernel.codec import decode, encode
+from ..kernel.game import Illegal, Seat
+from .announce import tell_chosen, tell_table
+from .errors import Refused
+from .house import House
+from .messages import text_of
+from .room import AnyTable, Room, branch
+from .store.rows import ChoiceRow, Chooser
+from .store.store import choosing, taking_back, undoing
+from .thinker import Question
+from .thinkers import NO_ANSWER
+
+log = logging.getLogger("admiralty.server")
+
+
+class Play:
+    """The tables of a house, being played."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.blind: dict[tuple[str, str], bool] = {}
+
+    async def choose(self, room: Room, version: int, seat: Seat, plain: Any) -> bool:
+        """Lay a person's choice face down; whether it lay there (or was played) already."""
+        action = decode(room.game.action_kind, plain, "action")
+        async with room.lock:
+            table = room.playing() if room.table is None or room.row.status != "over" else room.table
+            if version != room.version:
+                if _was_played(room, table, version, seat, action):
+                    return True
+                raise _stale(room, version)
+            room.playing()
+            if table.chosen.get(seat) == action and seat in table.chosen:
+                return True
+            await self._lay(room, {seat: action}, "person")
+        return False
+
+    async def take_back(self, room: Room, version: int, seat: Seat) -> None:
+        """Take a choice up again."""
+        async with room.lock:
+            table = room.playing()
+            if version != room.version:
+                raise _stale(room, version)
+            after = branch(table)
+            after.take_back(seat)
+            await self.house.journal.commit(taking_back(room.row.id, len(table.steps), seat))
+            room.table = after
+            tell_chosen(room)
+
+    async def undo(self, room: Room, version: int, seat: Seat, steps: int) -> None:
+        """Take back steps that taught nobody anything, all of them this seat's."""
+        async with room.lock:
+            table = room.playing()
+            if version != room.version:
+                raise _stale(room, version)
+            offer = room.guide.undo(room.game, table.state)
+            if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
+                raise Illegal(f"seat {seat} can't take back {steps} steps now")
+            remain = len(table.steps) - steps
+            after = branch(table)
+            for _ in range(steps):
+                after.undo(seat)
+            draft = room.draft()
+            draft.base += steps + 1
+            draft.changed = time.time()
+            await self.house.journal.commit(undoing(draft, remain))
+            room.row, room.table, room.events = draft, after, room.events[:remain]
+            self._moved(room)
+
+    def go_on(self, room: Room) -> None:
+        """After a start or a restart: give everybody a whole clock, and wake the bots."""
+        self._set_clock(room)
+        self.wake_bots(room)
+
+    def wake_bots(self, room: Room) -> None:
+        """Let the bots think that have to choose and do not think yet."""
+        table = room.table
+        if table is None or room.row.status != "playing":
+            return
+        bots = room.bots()
+        asked = [seat for seat in table.waiting() if seat in bots and seat not in room.thinking]
+        if asked:
+            room.thinking.update(asked)
+            self.house.spawn(self._think(room, {seat: bots[seat] for seat in asked}))
+
+    async def _think(self, room: Room, bots: Mapping[Seat, str]) -> None:
+        version, table = room.version, room.table
+        assert table is not None
+        try:
+            questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
+            answers = await self.house.thinkers.ask_all(questions)
+        except BaseException:
+            room.thinking.difference_update(bots)
+            raise
+        async with room.lock:
+            # Before the choices are laid: they may complete the step, and the next one asks the same seats.
+            room.thinking.difference_update(bots)
+            if room.version == version and room.row.status == "playing":
+                await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
+        # What changed while they thought (an undo, a seat given to another bot) may ask them again.
+        self.wake_bots(room)
+
+    async def _lay_bots(self, room: Room, answers: Mapping[Seat, Any]) -> None:
+        waiting, bots = room.playing().waiting(), room.bots()
+        asked = [seat for seat in answers if seat in waiting and seat in bots]
+        if not asked:
+            return
+        try:
+            await self._lay(room, {seat: self._checked(room, seat, answers[seat]) for seat in asked}, "bot")
+        except Exception:
+            # Whatever a bot's choice did to the rules, the table goes on with a tamer one.
+            log.exception("the bots' choices at table %s could not be played", room.row.id)
+            await self._lay(room, {seat: self._checked(room, seat, NO_ANSWER) for seat in asked}, "bot")
+
+    def _question(self, room: Room, table: AnyTable, seat: Seat, bot: str) -> Question:
+        key = (room.game.name, bot)
+        if key not in self.blind:
+            made: Bot = make_bot(bot, room.game)
+            self.blind[key] = made.blind
+        view = None if self.blind[key] else table.view(seat)
+        header = json.dumps(room.row.game, sort_keys=True)
+        chance = f"{table.seed}/{len(table.steps)}/bot {seat}"
+        return Question(header, bot, view, tuple(table.options(seat)), chance)
+
+    def _checked(self, room: Room, seat: Seat, reply: Any) -> Any:
+        """A bot's answer, or the default one in place of none or of a wrong one."""
+        assert room.table is not None
+        options = room.table.options(seat)
+        if reply is not NO_ANSWER and any(option.admits(reply) for option in options):
+            return reply
+        return room.guide.default(options)
+
+    async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser) -> None:
+        """Lay choices of the position as it is; under the room's lock."""
+        table = room.playing()
+        after = branch(table)
+        events = None
+        for seat, action in choices.items():
+            events = after.choose(seat, action)
+        step = len(table.steps)
+        rows = [
+            ChoiceRow(room.row.id, step, seat, text_of(encode(action)), chooser) for seat, action in choices.items()
+        ]
+        draft = None
+        if events is not None and after.over:
+            draft = room.draft()
+            draft.status, draft.changed = "over", time.time()
+        await self.house.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
+        room.table = after
+        if draft:
+            room.row = draft
+        if events is None:
+            tell_chosen(room)
+        else:
+            room.events.append(events)
+            self._moved(room)
+
+    def _moved(self, room: Room) -> None:
+        """The position is a new one: tell it, and ask for the next choices."""
+        self._set_clock(room)
+        tell_table(room)
+        self.wake_bots(room)
+
+    def _set_clock(self, room: Room) -> None:
+        if room.timer:
+            room.timer.cancel()
+        room.timer = room.deadline = None
+        if room.row.clock is not None and room.row.status == "playing":
+            loop = asyncio.get_running_loop()
+            room.deadline = time.monotonic() + room.row.clock
+            version = room.version
+            room.timer = loop.call_later(room.row.clock, lambda: self.house.spawn(self._time_out(room, version)))
+
+    async def _time_out(self, room: Room, version: int) -> None:
+        """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen."""
+        table = room.table
+        if table is None or room.version != version or room.row.status != "playing":
+            return
+        late = table.waiting()
+        answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
+        if room.row.timeout == "bot":
+            questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
+            replies = await self.house.thinkers.ask_all(questions)
+            answers = dict(zip(late, replies, strict=True))
+        async with room.lock:
+            if room.version == version and room.row.status == "playing" and room.table is not None:
+                waiting = room.table.waiting()
+                chosen = {seat: self._checked(room, seat, answers.get(seat, NO_ANSWER)) for seat in waiting}
+                await self._lay(room, chosen, "clock")
+
+
+def _stale(room: Room, version: int) -> Refused:
+    return Refused("stale", f"this was meant for version {version}, and the table is at version {room.version}")
+
+
+def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: Any) -> bool:
+    """Whether this very choice was played at that version: then the message is only a duplicate."""
+    step = version - room.row.base
+    return 0 <= step < len(table.steps) and table.steps[step].get(seat) == action

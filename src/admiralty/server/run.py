@@ -1,0 +1,59 @@
+"""Running a server: one process, one event loop, bots beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from .app import create_app
+from .settings import Settings
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens; port 0 is any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind((host, port))
+    return bound
+
+
+def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
+    """A server that is not running yet. Requests are not logged: nothing about visitors is kept."""
+    config = uvicorn.Config(
+        create_app(settings),
+        host=host,
+        port=port,
+        access_log=False,
+        log_level="warning",
+        ws_max_size=settings.limits.frame,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    return uvicorn.Server(config)
+
+
+def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serve until interrupted; `ready` hears the address once visitors can come."""
+    bound = listening(host, port)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    address = f"http://{shown}:{bound.getsockname()[1]}/"
+    server = server_of(settings, host, port)
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_serve(server, bound, lambda: ready(address)))
+
+
+async def _serve(server: uvicorn.Server, bound: socket.socket, ready: Callable[[], None]) -> None:
+    running = asyncio.create_task(server.serve(sockets=[bound]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        ready()
+    await running

@@ -1,0 +1,47 @@
+"""All parts of a running server, put together once."""
+
+from __future__ import annotations
+
+import asyncio
+
+from .hosting import Hosting
+from .house import House
+from .limits import Buckets, Presence
+from .play import Play
+from .replays import Replays
+from .room import Room
+from .settings import Settings
+
+
+class Services:
+    """What requests and connections work with."""
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.house = House(settings)
+        self.play = Play(self.house)
+        self.house.on_load = self.play.go_on
+        self.hosting = Hosting(self.house, self.play)
+        self.replays = Replays(self.house, self.play)
+        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "new tables")
+        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "tables asked for")
+        self.presence = Presence(limits.connections_per_address)
+
+    async def room(self, id: str, address: str) -> Room:
+        """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
+        if id not in self.house.rooms:
+            self.loads.take(address)
+        return await self.house.room(id)
+
+    async def begin(self) -> None:
+        """Start the bots' workers, and go on with the tables whose clock was running."""
+        self.house.thinkers.start()
+        for id in self.house.store.clocked():
+            self.house.spawn(self.house.room(id))
+        self.house.spawn(self._rest())
+
+    async def _rest(self) -> None:
+        while True:
+            await asyncio.sleep(60)
+            self.house.rest()

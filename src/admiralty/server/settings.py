@@ -1,0 +1,69 @@
+"""What whoever runs a server may set."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one visitor may ask for."""
+
+    body: int = 65_536
+    record: int = 1_048_576
+    frame: int = 16_384
+    requests_per_second: float = 20.0
+    requests_burst: int = 120
+    frames_per_second: float = 15.0
+    frames_burst: int = 60
+    tables_per_hour: int = 60
+    loads_per_second: float = 5.0
+    loads_burst: int = 100
+    connections_per_address: int = 40
+    bad_frames: int = 20
+    hello_seconds: float = 10.0
+    outbox: int = 128
+    steps: int = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where a server keeps its data, and how it treats visitors and bots."""
+
+    data: Path
+    database_url: str = ""
+    limits: Limits = field(default_factory=Limits)
+    workers: int = 0
+    """Processes for bots; 0: one for each processor, at most four."""
+    bot_seconds: float = 8.0
+    origins: tuple[str, ...] = ()
+    """Further origins (besides the server's own) whose pages may use it."""
+    rest_minutes: float = 10.0
+    """A table that nobody watches leaves the memory after so long."""
+
+    @property
+    def url(self) -> str:
+        """The database: the one that was given, or a file in the data directory."""
+        url = self.database_url or f"sqlite:///{self.data / 'admiralty.db'}"
+        # The usual short forms; the driver is ours to name.
+        for short in ("postgres://", "postgresql://"):
+            if url.startswith(short):
+                return f"postgresql+psycopg://{url.removeprefix(short)}"
+        return url
+
+    @property
+    def thinkers(self) -> int:
+        return self.workers or min(os.cpu_count() or 1, 4)
+
+
+def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Settings:
+    """The settings that an environment asks for: DATABASE_URL, ADMIRALTY_DATA, ADMIRALTY_ORIGINS."""
+    asked = environment.get("ADMIRALTY_DATA")
+    folder = data or (Path(asked) if asked else platformdirs.user_data_path("admiralty", appauthor=False))
+    origins = tuple(part for part in environment.get("ADMIRALTY_ORIGINS", "").split(",") if part)
+    return Settings(data=folder, database_url=environment.get("DATABASE_URL", ""), origins=origins)

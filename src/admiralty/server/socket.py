@@ -1,0 +1,155 @@
+"""The table over WebSocket: a connection says Hello, then chooses; the table tells it what its seat may know."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from ..kernel.game import Malformed
+from .announce import tell_room
+from .errors import Refused
+from .frames import Frame, Hello, read_frame
+from .guard import address_of, origin_allowed
+from .guest import Guest
+from .limits import Bucket
+from .manners import Manners
+from .room import Room
+from .services import Services
+
+log = logging.getLogger("admiralty.server")
+
+
+class Leave(Exception):
+    """The connection ends with this code."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Connection:
+    """One browser's line to one table."""
+
+    def __init__(self, socket: WebSocket, services: Services) -> None:
+        self.socket = socket
+        self.services = services
+        limits = services.settings.limits
+        self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
+        self.bad = 0
+
+    async def run(self, table: str) -> None:
+        """From the handshake to the end; nothing that happens here reaches another connection."""
+        address = address_of(self.socket.scope)
+        if not origin_allowed(self.socket.scope, self.services.settings):
+            await self.socket.close(4403)
+            return
+        await self.socket.accept()
+        if not self.services.presence.enter(address):
+            await self._close(4429)
+            return
+        try:
+            await self._serve(table)
+        except Leave as leave:
+            await self._close(leave.code)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self.services.presence.leave(address)
+
+    async def _serve(self, table: str) -> None:
+        try:
+            room = await self.services.room(table, address_of(self.socket.scope))
+        except Refused as error:
+            await self.socket.send_json({"is": "Error", "error": error.plain()})
+            raise Leave(4404 if error.code == "not_found" else 4429) from None
+        hello = await self._hello()
+        guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
+        guest.known = max(0, min(hello.known, room.version))
+        if hello.look is None or hello.look in guest.seats:
+            guest.look = hello.look
+        room.guests.add(guest)
+        writer = asyncio.create_task(self._write(guest))
+        try:
+            await self._read(room, guest, hello, writer)
+        finally:
+            room.guests.discard(guest)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+            tell_room(room)
+
+    async def _hello(self) -> Hello:
+        try:
+            async with asyncio.timeout(self.services.settings.limits.hello_seconds):
+                frame = read_frame(await self._receive())
+        except (TimeoutError, Malformed):
+            raise Leave(4400) from None
+        if not isinstance(frame, Hello):
+            raise Leave(4400)
+        return frame
+
+    async def _read(self, room: Room, guest: Guest, hello: Hello, writer: asyncio.Task[None]) -> None:
+        manners = Manners(self.services, room, guest)
+        manners.welcome(hello)
+        tell_others(room, guest)
+        while True:
+            receiving = asyncio.create_task(self._receive())
+            try:
+                await asyncio.wait({receiving, writer}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                if not receiving.done():
+                    receiving.cancel()
+            if not receiving.done():
+                # The writer ended: it closed the connection, or the other side did.
+                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                    await receiving
+                return
+            await self._take(manners, guest, receiving.result())
+
+    async def _take(self, manners: Manners, guest: Guest, text: str) -> None:
+        if self.bucket.take():
+            raise Leave(4429)
+        frame: Frame | None = None
+        try:
+            frame = read_frame(text)
+            await manners.answer(frame)
+        except Malformed as error:
+            self.bad += 1
+            if self.bad > self.services.settings.limits.bad_frames:
+                raise Leave(4400) from None
+            manners.refuse(error, frame)
+        except Exception as error:
+            manners.refuse(error, frame)
+
+    async def _receive(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | None = message.get("text")
+        return "" if text is None else text
+
+    async def _write(self, guest: Guest) -> None:
+        try:
+            while True:
+                item = await guest.outbox.get()
+                if isinstance(item, int):
+                    await self._close(item)
+                    return
+                await self.socket.send_text(item)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _close(self, code: int) -> None:
+        if self.socket.application_state == WebSocketState.CONNECTED:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(code)
+
+
+def tell_others(room: Room, guest: Guest) -> None:
+    """Somebody came: the others see it; the newcomer has it in the first table."""
+    room.guests.discard(guest)
+    tell_room(room)
+    room.guests.add(guest)

@@ -1,0 +1,1 @@
+"""The store: rooms, seats and choices in SQLite or PostgreSQL, written before anyone hears of them."""

@@ -1,0 +1,53 @@
+"""The three tables of the database. A game is its choices: one row for each, never two for one seat and step."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("clock", Integer),
+    Column("timeout", String(8), nullable=False),
+    Column("stand_in", String(32), nullable=False),
+    # version = base + steps played; an undo raises it, so that versions never fall
+    Column("base", Integer, nullable=False),
+    Column("host_key", String(64)),
+    Column("host", Integer),
+    Column("rematch", String(24)),
+    Column("origin", String(24)),
+    Column("origin_step", Integer),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("rooms_by_status", "status", "listed", "changed"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("room", String(24), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("bot", String(32), nullable=False),
+    Column("key", String(64)),
+)
+
+choices = Table(
+    "choices",
+    metadata,
+    Column("room", String(24), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("action", Text, nullable=False),
+    # person, bot or clock
+    Column("chooser", String(8), nullable=False),
+)

@@ -1,0 +1,152 @@
+"""Reading rooms back, and the writes that a room is made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, delete, insert, select, update
+
+from ...kernel.game import Seat
+from .journal import Write
+from .rows import ChoiceRow, Remembered, RoomRow, SeatRow
+from .schema import choices, rooms, seats
+
+SHOWN = 100
+
+
+class Store:
+    """The rooms of a database, read."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def room(self, id: str) -> Remembered | None:
+        """A room with its seats and choices."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(rooms).where(rooms.c.id == id)).one_or_none()
+            if row is None:
+                return None
+            places = connection.execute(select(seats).where(seats.c.room == id).order_by(seats.c.seat)).all()
+            chosen = connection.execute(
+                select(choices.c.step, choices.c.seat, choices.c.action)
+                .where(choices.c.room == id)
+                .order_by(choices.c.step, choices.c.seat)
+            ).all()
+        return Remembered(_room(row, places), _steps(chosen))
+
+    def listed(self, status: str, since: float) -> list[RoomRow]:
+        """The listed rooms of a status that changed since then, the latest first."""
+        asked = (
+            select(rooms)
+            .where(rooms.c.status == status, rooms.c.listed, rooms.c.changed >= since)
+            .order_by(rooms.c.changed.desc())
+            .limit(SHOWN)
+        )
+        with self.engine.connect() as connection:
+            found = connection.execute(asked).all()
+            ids = [row.id for row in found]
+            places = connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)).all()
+        return [_room(row, [place for place in places if place.room == row.id]) for row in found]
+
+    def clocked(self) -> list[str]:
+        """The running rooms with a clock: they go on after a restart even if nobody comes back."""
+        asked = select(rooms.c.id).where(rooms.c.status == "playing", rooms.c.clock.is_not(None))
+        with self.engine.connect() as connection:
+            return [row.id for row in connection.execute(asked)]
+
+
+def adding(room: RoomRow, steps: Sequence[ChoiceRow] = ()) -> Write:
+    """A new room with its seats, and the choices that it begins with."""
+
+    plain = _plain(room)
+    places = [asdict(place) | {"room": room.id} for place in room.seats]
+    rows = [_row(row) for row in steps]
+
+    def write(connection: Connection) -> None:
+        connection.execute(insert(rooms), [plain])
+        connection.execute(insert(seats), places)
+        if rows:
+            connection.execute(insert(choices), rows)
+
+    return write
+
+
+def changing(room: RoomRow) -> Write:
+    """The room and its seats as they are now."""
+    plain = _plain(room)
+    places = [(place.seat, asdict(place)) for place in room.seats]
+
+    def write(connection: Connection) -> None:
+        connection.execute(update(rooms).where(rooms.c.id == room.id).values(plain))
+        for seat, values in places:
+            connection.execute(update(seats).where(seats.c.room == room.id, seats.c.seat == seat).values(values))
+
+    return write
+
+
+def choosing(rows: Iterable[ChoiceRow], again: Iterable[Seat] = (), room: RoomRow | None = None) -> Write:
+    """Choices laid face down (in place of the old ones, for seats that choose again), with a change of the room."""
+    new = [_row(row) for row in rows]
+    replaced = frozenset(again)
+    change = changing(room) if room else None
+
+    def write(connection: Connection) -> None:
+        for row in new:
+            if row["seat"] in replaced:
+                connection.execute(_one(row["room"], row["step"], row["seat"]))
+        connection.execute(insert(choices), new)
+        if change:
+            change(connection)
+
+    return write
+
+
+def taking_back(room: str, step: int, seat: Seat) -> Write:
+    """A choice taken up again."""
+
+    def write(connection: Connection) -> None:
+        connection.execute(_one(room, step, seat))
+
+    return write
+
+
+def undoing(room: RoomRow, steps: int) -> Write:
+    """Only so many steps remain, under a new version."""
+    change = changing(room)
+
+    def write(connection: Connection) -> None:
+        connection.execute(delete(choices).where(choices.c.room == room.id, choices.c.step >= steps))
+        change(connection)
+
+    return write
+
+
+def _row(row: ChoiceRow) -> dict[str, Any]:
+    return {"room": row.room, "step": row.step, "seat": row.seat, "action": row.action, "chooser": row.chooser}
+
+
+def _one(room: str, step: int, seat: Seat) -> Any:
+    return delete(choices).where(choices.c.room == room, choices.c.step == step, choices.c.seat == seat)
+
+
+def _plain(room: RoomRow) -> dict[str, Any]:
+    plain = {name: getattr(room, name) for name in RoomRow.__slots__ if name not in ("seats", "game")}
+    return plain | {"seats": len(room.seats), "game": json.dumps(room.game, ensure_ascii=False)}
+
+
+def _room(row: Row[Any], places: Sequence[Row[Any]]) -> RoomRow:
+    values = {name: getattr(row, name) for name in RoomRow.__slots__ if name not in ("seats", "game")}
+    found = [SeatRow(place.seat, place.kind, place.name, place.bot, place.key) for place in places]
+    return RoomRow(**values, game=json.loads(row.game), seats=found)
+
+
+def _steps(rows: Sequence[Any]) -> list[dict[Seat, Any]]:
+    steps: list[dict[Seat, Any]] = []
+    for row in rows:
+        if row.step == len(steps):
+            steps.append({})
+        steps[row.step][row.seat] = json.loads(row.action)
+    return steps

@@ -1,0 +1,118 @@
+"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import pickle
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from .thinker import SIZE, Question, pack
+
+log = logging.getLogger("admiralty.server")
+NO_ANSWER = object()
+
+
+class Thinkers:
+    """A few processes that take questions in turn."""
+
+    def __init__(self, count: int, seconds: float) -> None:
+        self.count = count
+        self.seconds = seconds
+        self.queue: asyncio.Queue[tuple[list[Question], asyncio.Future[list[Any]]]] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.processes: list[asyncio.subprocess.Process | None] = [None] * count
+
+    def start(self) -> None:
+        self.tasks = [asyncio.create_task(self._run(number)) for number in range(self.count)]
+
+    async def stop(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for number in range(self.count):
+            await self._end(number)
+
+    async def ask_all(self, questions: Sequence[Question]) -> list[Any]:
+        """The bots' answers in order; NO_ANSWER from each that failed, crashed or took too long.
+
+        Bots that need no view answer in no time, so they share one way to a worker and back; the others think at once.
+        """
+        quick = [question for question in questions if question.view is None]
+        slow = [[question] for question in questions if question.view is not None]
+        parts = [quick, *slow] if quick else slow
+        replies = await asyncio.gather(*[self._ask(part) for part in parts])
+        found = {id(question): reply for part, row in zip(parts, replies, strict=True)
+                 for question, reply in zip(part, row, strict=True)}  # fmt: skip
+        return [found[id(question)] for question in questions]
+
+    async def _ask(self, questions: list[Question]) -> list[Any]:
+        replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self.queue.put_nowait((questions, replies))
+        return await replies
+
+    async def _run(self, number: int) -> None:
+        while True:
+            questions, replies = await self.queue.get()
+            found = await self._answer(number, questions) if len(questions) > 1 else None
+            if found is None:
+                # One by one: of several, only the bot at fault goes without an answer.
+                found = [(await self._answer(number, [question]) or [NO_ANSWER])[0] for question in questions]
+            if not replies.done():
+                replies.set_result(found)
+
+    async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
+        """The answers of a worker, or None if it gave none."""
+        try:
+            process = self.processes[number] or await self._begin(number)
+            async with asyncio.timeout(self.seconds):
+                answers = await _exchange(process, questions)
+        except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
+            bots = ", ".join(question.bot for question in questions)
+            log.error("bot %s gave no answer: %s", bots, type(error).__name__)
+            await self._end(number)
+            return None
+        for question, (done, result) in zip(questions, answers, strict=True):
+            if not done:
+                log.error("bot %s failed: %s", question.bot, result)
+        return [result if done else NO_ANSWER for done, result in answers]
+
+    async def _begin(self, number: int) -> asyncio.subprocess.Process:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "admiralty.server.thinker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=1 << 20,
+            # Ctrl-C is for the server; its workers end when their pipe does.
+            start_new_session=True,
+        )
+        self.processes[number] = process
+        # The first answer waits for the imports; they are not the bot's fault.
+        async with asyncio.timeout(60):
+            await _exchange(process, [])
+        return process
+
+    async def _end(self, number: int) -> None:
+        process, self.processes[number] = self.processes[number], None
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+        if process.stdin:
+            process.stdin.close()
+
+
+async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[tuple[bool, Any]]:
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(pack(questions))
+    await process.stdin.drain()
+    size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
+    replies: list[tuple[bool, Any]] = pickle.loads(await process.stdout.readexactly(size))
+    return replies

@@ -1,0 +1,84 @@
+"""A browser, a server, and pages that complain when something goes wrong in them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .house import House
+
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+STATIC = Path(__file__).parents[2] / "src/admiralty/server/static/index.html"
+FLAGS = [
+    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+Opener = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    here = Path(__file__).parent
+    missing = "" if Path(CHROMIUM).exists() else "Chromium is not installed"
+    missing = missing or ("" if STATIC.exists() else "the pages are not built: npm ci && npm run build in web/")
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+            if missing:
+                item.add_marker(pytest.mark.skip(reason=missing))
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server for all tests that do not kill it."""
+    server = House(tmp_path_factory.mktemp("e2e"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, house: House) -> Iterator[Opener]:
+    """Opens a page of a new visitor; an error in its console fails the test."""
+    contexts = []
+    complaints: list[str] = []
+
+    def open_page(
+        path: str = "/",
+        width: int = 1440,
+        height: int = 900,
+        locale: str = "en",
+        dark: bool = False,
+        at: str = "",
+        lenient: bool = False,
+    ) -> Page:
+        context = browser.new_context(
+            base_url=at or house.address,
+            viewport={"width": width, "height": height},
+            locale=locale,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        if not lenient:
+            page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints

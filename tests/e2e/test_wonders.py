@@ -1,0 +1,85 @@
+"""7 Wonders with Armada: whole games, together, in teams, on a phone, by keyboard, after a reload."""
+
+from __future__ import annotations
+
+from .conftest import Opener
+from .house import House, link
+from .sailors import finish_wonders, settle, wonders_step
+
+ARMADA = {"name": "wonders", "edition": "second", "armada": True}
+
+
+def test_two_browsers_and_two_bots_finish_a_game(house: House, opened: Opener) -> None:
+    table = house.table(ARMADA, people=2, seats=4)
+    one, two = opened(link(table, 0)), opened(link(table, 1))
+    finish_wonders(one, two)
+    points = [page.locator(".scores tbody").inner_text() for page in (one, two)]
+    assert points[0] == points[1]
+    one.locator(".scores .head").first.click()
+    assert one.locator(".scores .lines").is_visible()
+
+
+def test_a_team_game(house: House, opened: Opener) -> None:
+    table = house.table({**ARMADA, "teams": True}, people=1, seats=4)
+    page = opened(link(table, 0))
+    page.wait_for_selector(".hand")
+    assert page.get_by_text("teammate").count() == 1
+    finish_wonders(page)
+
+
+def test_a_reload_in_the_middle_shows_the_same(house: House, opened: Opener) -> None:
+    table = house.table(ARMADA, people=2, seats=4)
+    page = opened(link(table, 0))
+    page.wait_for_selector(".slot:not([disabled])")
+    hand = page.locator(".hand .name").all_inner_texts()
+    page.locator(".slot").first.click()
+    page.click("button.confirm")
+    page.wait_for_selector(".laid")
+    page.reload()
+    page.wait_for_selector(".laid")
+    assert page.locator(".hand .name").all_inner_texts() == hand
+    page.locator(".laid button").click()
+    page.wait_for_selector(".slot:not([disabled])")
+
+
+def test_seven_players_on_a_phone(house: House, opened: Opener) -> None:
+    table = house.table(ARMADA, people=1, seats=7)
+    page = opened(link(table, 0), width=360, height=740)
+    for _ in range(8):
+        wonders_step(page)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    finish_wonders(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_the_keyboard_alone_plays_a_whole_game(house: House, opened: Opener) -> None:
+    table = house.table({"name": "wonders", "edition": "second", "armada": True}, people=1, seats=3)
+    page = opened(link(table, 0))
+    page.wait_for_selector(".hand")
+    for _ in range(400):
+        page.wait_for_selector(".slot:not([disabled]), .question .answer, .age-end, .scores", timeout=60_000)
+        if page.query_selector(".scores") and not page.query_selector(".age-end"):
+            break
+        if page.query_selector(".age-end"):
+            page.keyboard.press("Escape")
+            page.wait_for_selector(".age-end", state="detached")
+            continue
+        focused = page.evaluate("document.activeElement?.className ?? ''")
+        if "slot" not in focused and "answer" not in focused:
+            page.keyboard.press("Tab")
+            continue
+        page.keyboard.press("Enter")
+        if "slot" in focused:
+            page.wait_for_selector(".chooser")
+            page.keyboard.press("Enter")
+            settle(page)
+        else:
+            page.wait_for_timeout(150)
+    assert page.query_selector(".scores")
+
+
+def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
+    page = opened("/")
+    page.click("a[href='/new/wonders']")
+    page.click("button.start")
+    page.wait_for_selector(".hand .slot:not([disabled])")

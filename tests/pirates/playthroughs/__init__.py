@@ -1,0 +1,1 @@
+"""Games as readable text: choices and what came of them, replayed from the files themselves."""

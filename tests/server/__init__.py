@@ -1,0 +1,1 @@
+"""The server, tested with real parts: processes, sockets and databases."""

@@ -1,0 +1,156 @@
+"""Servers for tests: in a thread of the tests, or as a process that can be killed; and a PostgreSQL of our own."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from admiralty.server.run import listening, server_of
+from admiralty.server.settings import Limits, Settings
+
+# Tests come from one address, and faster than people.
+GENEROUS = Limits(
+    requests_per_second=10_000,
+    requests_burst=100_000,
+    frames_per_second=10_000,
+    frames_burst=100_000,
+    tables_per_hour=100_000,
+    loads_per_second=10_000,
+    loads_burst=100_000,
+    connections_per_address=1_000,
+)
+
+
+@contextmanager
+def threaded(settings: Settings) -> Iterator[tuple[str, uvicorn.Server]]:
+    """A server in a thread, on a free port."""
+    bound = listening("127.0.0.1", 0)
+    server = server_of(settings, "127.0.0.1", 0)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
+    thread.start()
+    _until(lambda: server.started or not thread.is_alive(), 30)
+    assert server.started
+    try:
+        yield f"http://127.0.0.1:{bound.getsockname()[1]}", server
+    finally:
+        server.should_exit = True
+        thread.join(30)
+        bound.close()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        return int(bound.getsockname()[1])
+
+
+class Process:
+    """`admiralty serve` as a process of its own."""
+
+    def __init__(self, data: Path, database_url: str = "") -> None:
+        self.data = data
+        self.database_url = database_url
+        self.port = free_port()
+        self.log = data.parent / f"{data.name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        environment = {**os.environ, "DATABASE_URL": self.database_url, "PYTHONUNBUFFERED": "1"}
+        command = [sys.executable, "-c", "from admiralty.cli.app import main; main()", "serve", "--lang", "en"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--port", str(self.port), "--data", str(self.data)],
+                env=environment,
+                stdout=log,
+                stderr=log,
+            )
+        _until(self._answers, 40)
+
+    def kill(self) -> None:
+        """kill -9."""
+        assert self.process
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+    def stop(self) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+    def _answers(self) -> bool:
+        assert self.process
+        assert self.process.poll() is None, self.log.read_text()
+        with socket.socket() as asking:
+            return asking.connect_ex(("127.0.0.1", self.port)) == 0
+
+
+class Postgres:
+    """A private PostgreSQL in a temporary folder, run by a user that is not root."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.bin = postgres_bin()
+        self.user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://{self.user}@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if os.getuid() == 0:
+            shutil.chown(self.folder, self.user)
+        data = str(self.folder / "data")
+        self._run("initdb", "-D", data, "-A", "trust", "-U", self.user, "--no-sync")
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
+        self._run("pg_ctl", "-D", data, "-o", options, "-l", str(self.folder / "log"), "-w", "-t", "60", "start")
+
+    def stop(self) -> None:
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+
+    def _run(self, tool: str, *rest: str) -> None:
+        command = [str(self.bin / tool), *rest]
+        if os.getuid() == 0:
+            command = ["runuser", "-u", self.user, "--", *command]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr.decode()
+
+
+def postgres_bin() -> Path:
+    """Where initdb and pg_ctl are; Debian's package is installed where they are missing and we may."""
+    for _ in range(2):
+        for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
+            if (folder / "initdb").exists():
+                return folder
+        found = shutil.which("initdb")
+        if found:
+            return Path(found).resolve().parent
+        if os.getuid() == 0 and shutil.which("apt-get"):
+            for line in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+                subprocess.run(["apt-get", "-qq", *line], timeout=600, check=False, capture_output=True)
+    raise FileNotFoundError("initdb: install PostgreSQL (Debian: apt-get install postgresql)")
+
+
+def _until(done: object, seconds: float) -> None:
+    deadline = time.monotonic() + seconds
+    while not done():  # type: ignore[operator]
+        assert time.monotonic() < deadline, "it took too long"
+        time.sleep(0.02)

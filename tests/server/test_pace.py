@@ -1,0 +1,101 @@
+"""Pace and bots: clocks that run out, bots that crash, dawdle or cheat, and the table that goes on."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from admiralty.bots import shelf
+from admiralty.kernel.codec import encode
+from admiralty.server.settings import Settings
+
+from .client import PIRATES, Visitor
+from .hosts import GENEROUS, threaded
+
+
+def test_a_clock_that_runs_out_gives_the_default_answer(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", "random", pace={"clock": 3, "timeout": "default"})
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    assert 0 < line.table["clock"]["left"] <= line.table["clock"]["seconds"] == 3
+    first = line.table["view"]["cities"][0]["hand"][0]
+    line.await_("Table", lambda table: table["step"] == 1)
+    sold = [event for event in line.table["log"][0]["events"] if event["is"] == "Sold" and event["seat"] == 0]
+    assert [event["card"] for event in sold] == [first]
+    assert line.table["clock"]["left"] > 2
+
+
+def test_a_clock_that_runs_out_lets_the_stand_in_choose(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES, pace={"clock": 3, "timeout": "bot"}, stand_in="random")
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    line.await_("Table", lambda table: table["step"] >= 1)
+
+
+def test_a_late_choice_for_an_old_position_is_stale(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", "random", pace={"clock": 3})
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    last = {"is": "Choose", "version": line.table["version"], "seat": 0, "id": "l"}
+    action = line.table["options"][0]["option"]
+    line.await_("Table", lambda table: table["step"] == 1)
+    line.send(last | {"action": action})
+    assert line.answer("l")["error"]["code"] == "stale"
+
+
+# Bots that misbehave: the workers find them by these modules' names in the environment.
+ROGUES = """
+import os, time
+from admiralty.bots import shelf
+from admiralty.bots.random import RandomBot
+
+class Rogue:
+    blind = True
+    def __init__(self, deed):
+        self.deed = deed
+    def __call__(self, view, options, chance):
+        if self.deed == "crash":
+            os._exit(1)
+        if self.deed == "dawdle":
+            time.sleep(60)
+        if self.deed == "fail":
+            raise ValueError("no idea")
+        return "nonsense"
+
+for game in list(shelf.BOTS):
+    for deed in ("crash", "dawdle", "fail", "cheat"):
+        shelf.BOTS[game][deed] = lambda game, deed=deed: Rogue(deed)
+"""
+
+
+@pytest.fixture
+def rogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visitor]:
+    """A server whose shelf has bots that misbehave, here and in its workers."""
+    (tmp_path / "sitecustomize.py").write_text("import rogues_at_start\n")
+    (tmp_path / "rogues_at_start.py").write_text(ROGUES)
+    import os
+
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+    kept: dict[str, Any] = {game: dict(bots) for game, bots in shelf.BOTS.items()}
+    exec(ROGUES, {})
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS, bot_seconds=1.0)) as (base, _):
+        visitor = Visitor(base)
+        yield visitor
+        visitor.close()
+    shelf.BOTS.clear()
+    shelf.BOTS.update(kept)
+
+
+@pytest.mark.parametrize("deed", ["crash", "dawdle", "fail", "cheat"])
+def test_a_bot_that_misbehaves_is_replaced_by_the_default_answer(rogues: Visitor, deed: str) -> None:
+    made = rogues.table("person", deed, "random")
+    line = rogues.sit(made["table"], made["keys"][0]["key"])
+    since = time.monotonic()
+    for step in range(2):
+        assert line.choose(0)["is"] == "Done"
+        while line.table["step"] == step:
+            line.next()
+    assert time.monotonic() - since < 40
+    deeds = [event for entry in line.table["log"] for event in entry["events"] if event.get("seat") == 1]
+    assert any(event["is"] == "Sold" for event in deeds), encode(deeds)

@@ -1,0 +1,92 @@
+"""Finished games: moments, record files, playing on; and secrets kept until the end."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from admiralty.server.keys import commitment
+
+from .client import PIRATES, WONDERS, Visitor, play_out
+
+
+def test_nothing_is_shown_before_the_end(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", "random")
+    for key in ("", made["host_key"], made["keys"][0]["key"]):
+        for path in ("record", "moments/0"):
+            assert visitor.get(f"/tables/{made['table']}/{path}", 409, key)["error"]["code"] == "not_now"
+    visitor.post(f"/tables/{made['table']}/play-on", {"step": 0}, 409)
+    visitor.post(f"/tables/{made['table']}/close", None, key=made["host_key"])
+    visitor.get(f"/tables/{made['table']}/record", 409)
+
+
+def test_every_moment_can_be_seen_and_played_on(visitor: Visitor, tmp_path: Path) -> None:
+    made = visitor.table("person", "random", "random")
+    key = made["keys"][0]["key"]
+    line = visitor.sit(made["table"], key)
+    last = play_out(line, 0, lambda table: 3 * table["step"])
+    path = f"/tables/{made['table']}"
+    for step in (0, 1, 9, last["step"]):
+        moment = visitor.get(f"{path}/moments/{step}", seat=1, lang="fr")
+        assert (moment["is"], moment["step"], moment["steps"]) == ("Moment", step, last["step"])
+        assert (moment["choices"] is None) == (step == last["step"])
+        assert moment["view"]["seat"] == 1
+    assert visitor.get(f"{path}/moments/{last['step']}", seat=0)["scores"] == last["scores"]
+    assert visitor.get(f"{path}/moments/0")["view"].get("seat") is None
+    visitor.get(f"{path}/moments/{last['step'] + 1}", 404)
+    visitor.get(f"{path}/moments/0", 404, seat=7)
+    # the same position as it was seen in the game
+    shown = next(m for m in line.came if m["is"] == "Table" and m["step"] == 9)
+    assert visitor.get(f"{path}/moments/9", seat=0)["view"] == shown["view"]
+    on = visitor.post(f"{path}/play-on", {"step": 9, "seat": 0, "name": "Ada", "bots": "random"}, 201)
+    again = visitor.sit(on["table"], on["keys"][0]["key"])
+    assert again.table["view"] == shown["view"]
+    assert again.table["room"]["origin"] == {"table": made["table"], "step": 9}
+    assert play_out(again, 0)["scores"]
+    visitor.post(f"{path}/play-on", {"step": last["step"], "seat": 0}, 404)
+
+
+def test_records_go_out_and_come_in(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    last = play_out(line, 0, lambda table: len(table["options"]) - 1)
+    reply = visitor.http.get(f"/api/tables/{made['table']}/record")
+    assert "attachment" in reply.headers["content-disposition"]
+    brought = visitor.http.post("/api/records", content=reply.text).json()
+    assert brought["steps"] == last["step"]
+    assert brought["room"]["status"] == "record"
+    assert visitor.http.get(f"/api/tables/{brought['table']}/record").text == reply.text
+    watcher = visitor.sit(brought["table"])
+    assert watcher.table["scores"]
+    # part of a game can be looked through and played on, too
+    part = "".join(f"{row}\n" for row in reply.text.splitlines()[:4])
+    half = visitor.http.post("/api/records", content=part).json()
+    assert visitor.get(f"/tables/{half['table']}/moments/3")["steps"] == 3
+    on = visitor.post(f"/tables/{half['table']}/play-on", {"step": 3, "seat": 1, "name": "Bo"}, 201)
+    assert visitor.sit(on["table"], on["keys"][0]["key"]).table["step"] >= 3
+
+
+def test_the_seed_was_promised_before_the_deal(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    play_out(line, 0, lambda table: len(table["options"]) - 1)
+    header = json.loads(visitor.http.get(f"/api/tables/{made['table']}/record").text.splitlines()[0])
+    assert commitment(header["seed"]) == made["room"]["commitment"]
+
+
+def test_wrong_records_are_refused_with_the_line(visitor: Visitor) -> None:
+    def header(seats: int, game: dict[str, object]) -> str:
+        return json.dumps({"admiralty": 1, "seats": seats, "seed": "s", "game": game}) + "\n"
+
+    for text, word in (
+        ("", "empty"),
+        ("x\n", "line 1"),
+        (header(3, {"name": "chess"}), "chess"),
+        (header(300_000, WONDERS), "seats"),
+        (header(2, WONDERS), "3 to 7"),
+        (header(3, WONDERS) + '{"0": {}}\n', "step 1"),
+    ):
+        reply = visitor.http.post("/api/records", content=text)
+        assert reply.status_code in (400, 409), reply.text
+        assert word in reply.json()["error"]["message"]
+    assert visitor.http.post("/api/records", content=b"\xff\xfe").status_code == 400

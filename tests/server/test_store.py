@@ -1,0 +1,71 @@
+"""The store: one schema by two roads, writes that share a commit, and one that fails alone."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, text
+from sqlalchemy.exc import IntegrityError
+
+from admiralty.server.store.database import migrate, open_engine
+from admiralty.server.store.journal import Journal
+from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
+from admiralty.server.store.schema import metadata
+from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
+
+from .hosts import Postgres
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return open_engine(f"sqlite:///{tmp_path}/a.db")
+    server: Postgres = request.getfixturevalue("postgres")
+    opened = open_engine(server.url.replace("postgresql://", "postgresql+psycopg://"))
+    with opened.begin() as connection:
+        connection.execute(text("DROP TABLE IF EXISTS choices, seats, rooms, alembic_version"))
+    return opened
+
+
+def test_migrations_make_the_schema(engine: Engine) -> None:
+    migrate(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
+    migrate(engine)
+    store, journal = Store(engine), Journal(engine)
+    row = RoomRow("room", {"name": "x"}, "seed", [SeatRow(0, "person", "Zoë", "", "k"), SeatRow(1)], 1.0, 2.0)
+
+    async def write() -> list[BaseException | None]:
+        await journal.commit(adding(row))
+        choices = [ChoiceRow("room", 0, seat, "{}") for seat in (0, 1, 1, 2)]
+        done = await asyncio.gather(*[journal.commit(choosing([choice])) for choice in choices], return_exceptions=True)
+        await journal.commit(choosing([ChoiceRow("room", 0, 0, '{"a": 1}')], again={0}))
+        await journal.commit(taking_back("room", 0, 2))
+        await journal.commit(choosing([ChoiceRow("room", 1, 0, "[]", "bot")]))
+        return list(done)
+
+    first, second, double, third = asyncio.run(write())
+    assert (first, second, third) == (None, None, None)
+    assert isinstance(double, IntegrityError)
+    found = store.room("room")
+    assert found is not None
+    assert found.room == row
+    assert found.steps == [{0: {"a": 1}, 1: {}}, {0: []}]
+    row.base = 9
+    asyncio.run(journal.commit(undoing(row, 1)))
+    found = store.room("room")
+    assert found is not None
+    assert (found.room.base, found.steps) == (9, [{0: {"a": 1}, 1: {}}])
+    assert store.room("nowhere") is None
+    journal.close()
+    engine.dispose()

@@ -1,0 +1,121 @@
+// The house's data files as modules: words, names, editions and the pirates' map, each read from where the rules read them.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "smol-toml";
+import type { Plugin } from "vite";
+
+const ROOT = fileURLToPath(new URL("../../src/admiralty/", import.meta.url));
+const WORDS = fileURLToPath(new URL("../words/", import.meta.url));
+const PREFIX = "admiralty:";
+
+type Table = Record<string, unknown>;
+
+function toml(path: string): Table {
+  return parse(readFileSync(path, "utf-8")) as Table;
+}
+
+function flat(table: Table, prefix = "", into: Record<string, string> = {}): Record<string, string> {
+  for (const [key, content] of Object.entries(table)) {
+    if (typeof content === "object" && content !== null) flat(content as Table, `${prefix}${key}.`, into);
+    else into[prefix + key] = String(content);
+  }
+  return into;
+}
+
+/** The names of one language and game: by kind and id; the pirates' kinds have a prefix. */
+function names(language: string, game: string, prefix: string): Record<string, Record<string, string>> {
+  const all = toml(`${ROOT}${game}/data/names.toml`) as Record<
+    string,
+    Record<string, Record<string, string>>
+  >;
+  return Object.fromEntries(
+    Object.entries(all).map(([kind, rows]) => [
+      prefix + kind,
+      Object.fromEntries(Object.entries(rows).map(([id, name]) => [id, name[language] ?? id])),
+    ]),
+  );
+}
+
+/** The rules of one game in one language: chapters and rows. */
+function ledger(table: Table, language: string): unknown {
+  const said = (row: Record<string, string>, key: string) => row[`${key}_${language}`] ?? row[key];
+  const rows = table.rule as Record<string, string>[];
+  const chapters = table.chapter as Record<string, Record<string, string>>;
+  return {
+    chapters: Object.fromEntries(Object.entries(chapters).map(([id, name]) => [id, name[language]])),
+    rules: rows.map((row) => ({
+      id: row.id,
+      chapter: row.chapter,
+      editions: row.editions,
+      text: row[language],
+      ...(row.ruling ? { ruling: said(row, "ruling_note") ?? "" } : {}),
+      ...(row.waits ? { waits: row.waits } : {}),
+    })),
+  };
+}
+
+type Point = [number, number];
+interface Space {
+  id: string;
+  kind: string;
+  label: Point;
+  radius: number;
+  polygon: Point[];
+}
+
+/** The board with whole numbers and each outline as a path of small steps: a third of the size. */
+function board(map: { view_box: number[]; mark: string; spaces: Space[] }): unknown {
+  const spaces = map.spaces.map(({ polygon, ...space }) => {
+    const points = polygon.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    const steps = points.slice(1).map(([x, y], i) => `${x - points[i]![0]} ${y - points[i]![1]}`);
+    return { ...space, path: `M${points[0]!.join(" ")}l${steps.join(" ")}z` };
+  });
+  return { view_box: map.view_box, mark: map.mark, spaces };
+}
+
+function book(id: string): { value: unknown; files: string[] } {
+  const [kind, which = ""] = id.split("/");
+  if (kind === "words") {
+    const files = [
+      `${ROOT}locale/${which}.toml`,
+      `${WORDS}${which}.toml`,
+      `${ROOT}wonders/data/names.toml`,
+      `${ROOT}pirates/data/names.toml`,
+    ];
+    const words = { ...flat(toml(files[0]!)), ...flat(toml(files[1]!)) };
+    return {
+      value: { words, names: { ...names(which, "wonders", ""), ...names(which, "pirates", "pirates.") } },
+      files,
+    };
+  }
+  if (kind === "ledger") {
+    const [game, language] = which.split("-") as [string, string];
+    const file = `${ROOT}${game}/data/rules.toml`;
+    return { value: ledger(toml(file), language), files: [file] };
+  }
+  if (kind === "edition") {
+    const files = ["base", "armada"].map((box) => `${ROOT}wonders/data/${which}/${box}.toml`);
+    return { value: files.map(toml), files };
+  }
+  if (kind === "pirates") {
+    const files = [`${ROOT}pirates/data/third.toml`, `${ROOT}pirates/data/map.json`];
+    return {
+      value: { edition: toml(files[0]!), map: board(JSON.parse(readFileSync(files[1]!, "utf-8"))) },
+      files,
+    };
+  }
+  throw new Error(`there is no book ${id}`);
+}
+
+export function books(): Plugin {
+  return {
+    name: "admiralty-books",
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const { value, files } = book(id.slice(PREFIX.length + 1));
+      for (const file of files) this.addWatchFile(file);
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Where the reader is: the path of the address, and links that do not reload the page.
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; table: string }
+  | { page: "replay"; table: string; step: number; seat: number | null }
+  | { page: "learn"; game: string }
+  | { page: "rules"; game: string };
+
+export function routeOf(path: string, query = ""): Route {
+  const [head, first = "", second] = path.split("/").filter(Boolean);
+  if (head === "t" && second !== undefined && /^\d+$/.test(second)) {
+    const seat = new URLSearchParams(query).get("seat");
+    return { page: "replay", table: first, step: Number(second), seat: seat === null ? null : Number(seat) };
+  }
+  if (head === "t" && first) return { page: "table", table: first };
+  if (head === "new") return { page: "new", game: first || "wonders" };
+  if (head === "learn") return { page: "learn", game: first || "wonders" };
+  if (head === "rules") return { page: "rules", game: first || "wonders" };
+  return { page: "home" };
+}
+
+class Place {
+  route = $state.raw<Route>(routeOf(location.pathname, location.search));
+
+  go(path: string, replace = false): void {
+    history[replace ? "replaceState" : "pushState"](null, "", path);
+    this.arrive();
+    if (!replace) scrollTo(0, 0);
+  }
+
+  arrive(): void {
+    this.route = routeOf(location.pathname, location.search);
+  }
+}
+
+export const place = new Place();
+
+/** Follow plain clicks on own links without a reload. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const url = new URL(link.href);
+  if (
+    url.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute("download") ||
+    url.pathname.startsWith("/api")
+  )
+    return;
+  if (link.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  place.go(url.pathname + url.search + url.hash);
+}

@@ -1,0 +1,75 @@
+// The server's HTTP part: lobby, records, moments.
+import { spoken } from "../words/words.svelte";
+import type { Catalog, GameHeader, Moment, Pace, Problem, Room, SeatInfo } from "./messages";
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.text ?? problem.message);
+  }
+}
+
+async function ask<T>(path: string, body?: unknown, key?: string): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": spoken.language };
+  if (body !== undefined)
+    headers["Content-Type"] = typeof body === "string" ? "application/x-ndjson" : "application/json";
+  if (key) headers.Authorization = `Bearer ${key}`;
+  const init: RequestInit = { method: body === undefined ? "GET" : "POST", headers };
+  if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await fetch(`/api${path}`, init);
+  const plain = (await answer.json().catch(() => ({}))) as { error?: Problem };
+  if (!answer.ok) throw new Refused(plain.error ?? { code: "internal", message: `${answer.status}` });
+  return plain as T;
+}
+
+export type Seating = Pick<SeatInfo, "kind" | "name" | "bot">;
+
+export interface NewTable {
+  game: GameHeader;
+  seats: Seating[];
+  listed: boolean;
+  pace: Pace;
+  stand_in: string;
+  start: boolean;
+}
+
+export interface Created {
+  table: string;
+  host_key: string;
+  keys: { seat: number; key: string }[];
+  room: Room;
+}
+
+export interface Mine {
+  room: Room;
+  seats: number[];
+  host: boolean;
+  asked: number[];
+}
+
+export const catalog = () => ask<Catalog>(`/catalog?lang=${spoken.language}`);
+export const tables = () => ask<{ open: Room[]; live: Room[] }>("/tables");
+export const create = (wish: NewTable) => ask<Created>("/tables", wish);
+export const room = (id: string) => ask<Room>(`/tables/${id}`);
+export const join = (id: string, name: string, seat?: number) =>
+  ask<{ seat: number; key: string; room: Room }>(
+    `/tables/${id}/join`,
+    seat === undefined ? { name } : { name, seat },
+  );
+export const start = (id: string, key: string, fill?: string) =>
+  ask<Room>(`/tables/${id}/start`, fill ? { fill } : {}, key);
+export const manage = (id: string, seat: number, order: Record<string, string>, key: string) =>
+  ask<Room>(`/tables/${id}/seats/${seat}`, order, key);
+export const leave = (id: string, key: string) => ask<Room>(`/tables/${id}/leave`, {}, key);
+export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tables/${id}/rematch`, {}, key);
+export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
+export const mine = (wish: { table: string; keys: string[] }[]) =>
+  ask<{ tables: Mine[] }>("/mine", { tables: wish });
+export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
+/** A moment of a finished game; nobody is choosing in it any more. */
+export async function moment(id: string, step: number, seat: number | null): Promise<Moment> {
+  const asked = `/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`;
+  const still = { you: { seats: [], host: false }, chosen: [], mine: null, undo: null, clock: null };
+  return { ...still, ...(await ask<Moment>(asked)) };
+}
+export const playOn = (id: string, step: number, seat: number, name: string, bots: string) =>
+  ask<Created>(`/tables/${id}/play-on`, { step, seat, name, bots });

@@ -1,0 +1,144 @@
+// A table as it stands on the server, kept current over a socket that comes back by itself.
+import { spoken } from "../words/words.svelte";
+import type { Frame, LogEntry, Odds, Problem, TableFrame } from "./messages";
+
+type Line = "connecting" | "open" | "lost" | "gone";
+type Waiting = { done: (frame: Frame) => void; fail: (problem: Problem) => void };
+
+const DELAYS = [500, 1000, 2000, 4000, 5000];
+const FINAL = [4403, 4404];
+
+/** Log entries by step: new ones replace old ones, and those above the newest step fall away. */
+export function mergeLog(old: readonly LogEntry[], fresh: readonly LogEntry[], step: number): LogEntry[] {
+  const byStep = new Map(old.filter((entry) => entry.step <= step).map((entry) => [entry.step, entry]));
+  for (const entry of fresh) byStep.set(entry.step, entry);
+  return [...byStep.values()].sort((a, b) => a.step - b.step);
+}
+
+export class Live {
+  frame = $state.raw<TableFrame | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  line = $state<Line>("connecting");
+  problem = $state<Problem | null>(null);
+  clockEnds = $state<number | null>(null);
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private count = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ended = false;
+  private look: number | null | undefined;
+
+  constructor(
+    readonly table: string,
+    private keys: string[],
+  ) {}
+
+  open(): void {
+    this.ended = false;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws`);
+    this.socket = socket;
+    socket.onopen = () => this.hello();
+    socket.onmessage = (message) => this.hear(JSON.parse(String(message.data)) as Frame);
+    socket.onclose = (event) => this.closed(socket, event.code);
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.socket?.close();
+  }
+
+  /** Come back with other keys: after joining, or with a link from another device. */
+  withKeys(keys: string[]): void {
+    this.keys = keys;
+    this.look = undefined;
+    this.log = [];
+    this.socket?.close();
+  }
+
+  choose(action: unknown, seat = this.frame?.seat ?? 0): Promise<Frame> {
+    return this.ask({ is: "Choose", version: this.frame?.version ?? 0, seat, action });
+  }
+
+  takeBack(seat = this.frame?.seat ?? 0): Promise<Frame> {
+    return this.ask({ is: "TakeBack", version: this.frame?.version ?? 0, seat });
+  }
+
+  undo(steps = 1): Promise<Frame> {
+    return this.ask({ is: "Undo", version: this.frame?.version ?? 0, seat: this.frame?.seat ?? 0, steps });
+  }
+
+  async odds(action: unknown): Promise<Odds> {
+    return (await this.ask({ is: "Odds", version: this.frame?.version ?? 0, action })) as Odds;
+  }
+
+  /** Hot-seat: show another seat of mine. */
+  lookAs(seat: number | null): void {
+    this.look = seat;
+    this.log = [];
+    this.send({ is: "Look", seat });
+  }
+
+  speak(): void {
+    this.send({ is: "Speak", lang: spoken.language });
+  }
+
+  private hello(): void {
+    this.tries = 0;
+    const known = this.log.length > 0 ? (this.frame?.version ?? 0) : 0;
+    const look = this.look === undefined ? {} : { look: this.look };
+    this.send({ is: "Hello", keys: this.keys, lang: spoken.language, known, ...look });
+  }
+
+  private send(frame: Record<string, unknown>): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  }
+
+  private ask(frame: Record<string, unknown>): Promise<Frame> {
+    this.count += 1;
+    const id = `q${this.count}`;
+    return new Promise((done, fail) => {
+      this.waiting.set(id, { done, fail });
+      this.send({ ...frame, id });
+    });
+  }
+
+  private hear(frame: Frame): void {
+    if (frame.is === "Table") {
+      this.line = "open";
+      this.log = mergeLog(this.log, frame.log, frame.step);
+      this.clockEnds = frame.clock ? performance.now() + frame.clock.left * 1000 : null;
+      this.frame = frame;
+    } else if (frame.is === "Chosen" && this.frame && frame.version === this.frame.version) {
+      this.frame = { ...this.frame, chosen: frame.chosen, mine: frame.mine ?? null };
+    } else if (frame.is === "Room" && this.frame) {
+      this.frame = { ...this.frame, room: frame.room };
+    }
+    const id = "id" in frame ? frame.id : undefined;
+    const asked = id === undefined ? undefined : this.waiting.get(id);
+    if (id !== undefined) this.waiting.delete(id);
+    if (frame.is === "Error") {
+      if (asked) asked.fail(frame.error);
+      else this.problem = frame.error;
+    } else asked?.done(frame);
+  }
+
+  private closed(socket: WebSocket, code: number): void {
+    if (socket !== this.socket || this.ended) return;
+    for (const asked of this.waiting.values())
+      asked.fail({ code: "lost", message: "the connection was lost" });
+    this.waiting.clear();
+    if (FINAL.includes(code)) {
+      this.line = "gone";
+      this.problem = { code: code === 4404 ? "not_found" : "wrong_key", message: "" };
+      return;
+    }
+    if (this.line === "open") this.line = "lost";
+    const delay = DELAYS[Math.min(this.tries, DELAYS.length - 1)];
+    this.tries += 1;
+    this.timer = setTimeout(() => this.open(), delay);
+  }
+}

@@ -1,0 +1,147 @@
+// What travels between page and server: docs/protocol.md in types.
+export interface SeatInfo {
+  seat: number;
+  kind: "person" | "open" | "bot" | "away";
+  name?: string;
+  bot?: string;
+  here?: boolean;
+}
+
+export type GameHeader = { name: string; edition?: string; armada?: boolean; teams?: boolean } & Record<
+  string,
+  unknown
+>;
+
+export interface Pace {
+  clock: number | null;
+  timeout: "default" | "bot";
+}
+
+export interface Room {
+  id: string;
+  game: GameHeader;
+  status: "gathering" | "playing" | "over" | "closed" | "record";
+  seats: SeatInfo[];
+  host: number | null;
+  listed: boolean;
+  pace: Pace;
+  stand_in: string;
+  commitment?: string;
+  rematch: string | null;
+  origin: { table: string; step: number } | null;
+  created?: string;
+  watching?: number;
+}
+
+export interface OptionRow<O = unknown> {
+  option: O;
+  text: string;
+  price?: string;
+  bill?: Record<string, number>;
+}
+
+export interface RefusalRow<R = unknown> {
+  refusal: R;
+  text: string;
+}
+
+export interface LogEntry<E = unknown> {
+  step: number;
+  events: E[];
+  lines: string[];
+}
+
+export interface ScoreLine {
+  category: string;
+  source: string;
+  points: number;
+  text?: string;
+}
+
+export interface Score {
+  seat: number;
+  points: number;
+  tie_break: number;
+  winner: boolean;
+  lines?: ScoreLine[];
+}
+
+export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> {
+  is: "Table" | "Moment";
+  version: number;
+  room: Room;
+  you: { seats: number[]; host: boolean };
+  seat: number | null;
+  step: number;
+  view: V | null;
+  asked: number[];
+  chosen: number[];
+  mine: unknown;
+  options: OptionRow<O>[];
+  refusals: RefusalRow<R>[];
+  log: LogEntry<E>[];
+  undo: { seat: number; steps: number } | null;
+  clock: { seconds: number; left: number } | null;
+  scores: Score[] | null;
+  id?: string;
+}
+
+export interface Moment extends TableFrame {
+  is: "Moment";
+  steps: number;
+  choices: Record<string, unknown> | null;
+  choice_texts?: Record<string, string> | null;
+}
+
+export interface Odds {
+  is: "Odds";
+  attackers: number;
+  defenders: number;
+  by_roll: { rolls: number; win: number; attackers_lost: number; defenders_lost: number }[];
+  outcomes: { attackers: number; defenders: number; chance: number }[];
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+  text?: string;
+  retry_after?: number;
+}
+
+export type Frame =
+  | TableFrame
+  | { is: "Chosen"; version: number; chosen: number[]; mine: unknown }
+  | { is: "Room"; room: Room }
+  | { is: "Done"; version: number; id?: string; again?: boolean }
+  | (Odds & { id?: string })
+  | { is: "Error"; error: Problem; id?: string }
+  | { is: "Pong" };
+
+export interface Field {
+  name: string;
+  kind: "flag" | "choice" | "number" | "each";
+  choices?: (string | number)[];
+  default: unknown;
+  title?: string;
+  titles?: Record<string, string>;
+  least?: number;
+  most?: number;
+  needs?: { seats?: number[] };
+  when?: Record<string, Record<string, (string | number)[]>>;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  seats: [number, number];
+  /** Where the number of seats hangs on edition and box: "first armada". */
+  seats_by?: Record<string, [number, number]>;
+  fields: Field[];
+  bots: { name: string; title: string; level: number }[];
+}
+
+export interface Catalog {
+  languages: string[];
+  games: GameInfo[];
+  pace: { clocks: (number | null)[]; timeouts: string[] };
+}

@@ -1,0 +1,66 @@
+// A new table as it is being wished for: fields at their defaults, seats, pace.
+import type { Field, GameInfo, SeatInfo } from "../net/messages";
+import type { NewTable, Seating } from "../net/api";
+
+export interface Wish {
+  fields: Record<string, unknown>;
+  seats: Seating[];
+  clock: number | null;
+  timeout: "default" | "bot";
+  listed: boolean;
+}
+
+export function strongest(info: GameInfo): string {
+  return [...info.bots].sort((a, b) => b.level - a.level)[0]?.name ?? "random";
+}
+
+/** The wish as it opens: the reader, and bots in the other seats, so that the third click plays. */
+export function firstWish(info: GameInfo, name: string): Wish {
+  const fields = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
+  const count = Math.min(Math.max(4, info.seats[0]), info.seats[1]);
+  const bot = strongest(info);
+  const seats = Array.from({ length: count }, (_, i): Seating =>
+    i === 0 ? { kind: "person", name } : { kind: "bot", bot },
+  );
+  return { fields, seats, clock: null, timeout: "default", listed: true };
+}
+
+export function withSeats(wish: Wish, count: number, bot: string): Seating[] {
+  return Array.from({ length: count }, (_, i) => wish.seats[i] ?? { kind: "bot" as SeatInfo["kind"], bot });
+}
+
+/** How many seats a game has with these fields: the least and the most. */
+export function seatRange(info: GameInfo, fields: Record<string, unknown>): [number, number] {
+  return info.seats_by?.[`${String(fields.edition)} ${fields.armada ? "armada" : "base"}`] ?? info.seats;
+}
+
+/** The choices of a field, which may hang on another field. */
+export function choicesOf(field: Field, fields: Record<string, unknown>): (string | number)[] {
+  for (const [name, rows] of Object.entries(field.when ?? {})) {
+    const found = rows[String(fields[name])];
+    if (found) return found;
+  }
+  return field.choices ?? [];
+}
+
+export function possible(field: Field, seats: number): boolean {
+  return !field.needs?.seats || field.needs.seats.includes(seats);
+}
+
+export function tableOf(info: GameInfo, wish: Wish): NewTable {
+  const fields = Object.fromEntries(
+    info.fields
+      .filter((field) => possible(field, wish.seats.length))
+      .map((field) => [field.name, wish.fields[field.name]])
+      .filter(([, value]) => !Array.isArray(value) || value.some(Boolean)),
+  );
+  const whole = wish.seats.every((seat) => seat.kind !== "open");
+  return {
+    game: { name: info.name, ...fields },
+    seats: wish.seats,
+    listed: wish.listed && !whole,
+    pace: { clock: wish.clock, timeout: wish.timeout },
+    stand_in: strongest(info),
+    start: whole,
+  };
+}

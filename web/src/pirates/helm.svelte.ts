@@ -1,0 +1,113 @@
+// The helm of one seat at a table of the pirates: the chart, the place in hand, what may be done from there.
+import { getContext, setContext } from "svelte";
+import { botName, seatName } from "../lib/seats";
+import type { LogEntry, Odds } from "../net/messages";
+import { tr } from "../words/words.svelte";
+import type { Atlas } from "./rules/atlas";
+import { color } from "./rules/telling";
+import { endOf, placeOf, sorted, startOf } from "./rules/offers";
+import type { Offer, PiratesEvent, PiratesFrame, Send, Ship, Territory, View } from "./rules/types";
+
+export class Helm {
+  readonly atlas: Atlas;
+  readonly readonly: boolean;
+  frame: PiratesFrame = $state.raw() as PiratesFrame;
+  log = $state.raw<LogEntry<PiratesEvent>[]>([]);
+  /** The place in hand, the card in hand, and the offer whose amounts or odds are being looked at. */
+  place = $state<string | null>(null);
+  card = $state<string | null>(null);
+  offer = $state.raw<Offer | null>(null);
+
+  view: View = $derived(this.frame.view!);
+  asked = $derived.by(() => this.view.seat !== null && this.frame.asked.includes(this.view.seat));
+  deciding = $derived.by(() => this.asked && this.frame.mine === null && !this.readonly);
+  offers: Offer[] = $derived.by(() => (this.deciding ? this.frame.options.map((row) => row.option) : []));
+  rows = $derived(sorted(this.offers));
+  land = $derived(new Map<string, Territory>(this.view.territories.map((row) => [row.id, row])));
+  ships = $derived(new Map<string, Ship>(this.view.ships.map((row) => [row.sea, row])));
+  own = $derived(
+    this.view.sides
+      .filter((side) => side.seat !== null && side.seat === this.view.seat)
+      .map((side) => side.color),
+  );
+  here: Offer[] = $derived(this.place === null ? [] : (this.rows.from.get(this.place) ?? []));
+  played: Offer[] = $derived(this.card === null ? [] : (this.rows.cards.get(this.card) ?? []));
+  /** Where a click leads from the place or the card in hand. */
+  targets = $derived.by(() => {
+    const found = new Set<string>();
+    for (const offer of this.here) {
+      const end = endOf(offer.action);
+      if (end) found.add(end);
+    }
+    for (const offer of this.played) {
+      const end = placeOf(offer.action);
+      if (end) found.add(end);
+    }
+    return found;
+  });
+  starts = $derived(new Set(this.rows.from.keys()));
+
+  constructor(
+    atlas: Atlas,
+    frame: PiratesFrame,
+    readonly: boolean,
+    readonly send: Send,
+    readonly odds: ((action: unknown) => Promise<Odds>) | undefined,
+  ) {
+    this.atlas = atlas;
+    this.readonly = readonly;
+    this.frame = frame;
+  }
+
+  /** The player; a bot is called by its color. */
+  player = (seat: number): string => {
+    const info = this.frame.room.seats[seat];
+    const side = this.view.sides.find((row) => row.seat === seat);
+    if (info?.kind === "bot" && side) return `${color(side.color)} (${botName(info.bot)})`;
+    return seatName(info, tr("seat.number", { n: seat + 1 }));
+  };
+
+  drop(): void {
+    this.place = null;
+    this.card = null;
+    this.offer = null;
+  }
+
+  /** A tap on the chart: on a target it leads there, on another place it takes that place in hand. */
+  tap(id: string): void {
+    if (this.card !== null && this.targets.has(id)) {
+      const offer = this.played.find((row) => placeOf(row.action) === id);
+      if (offer) return this.take(offer);
+    }
+    if (this.place !== null && this.targets.has(id)) {
+      const ways = this.here.filter((row) => endOf(row.action) === id);
+      if (ways.length === 1) return this.take(ways[0]!);
+      this.offer = null;
+      return;
+    }
+    this.offer = null;
+    this.card = null;
+    this.place = this.place === id ? null : id;
+  }
+
+  /** What needs no further word is done at once; amounts, attacks and dice are asked about first. */
+  take(offer: Offer): void {
+    const open = (offer.bands ?? 0) > 1 || (offer.gold ?? 0) > 0;
+    const dice = offer.action.is === "Attack" || offer.action.is === "Explore" || offer.action.is === "Play";
+    if (open || dice) this.offer = offer;
+    else void this.send(offer.action);
+  }
+
+  canStart(id: string): boolean {
+    return this.starts.has(id);
+  }
+
+  /** What an action is about, so that the chart can show it. */
+  static about(offer: Offer): string[] {
+    return [startOf(offer.action), endOf(offer.action)].filter((id): id is string => id !== null);
+  }
+}
+
+const HELM = Symbol("helm");
+export const useHelm = () => getContext<Helm>(HELM);
+export const setHelm = (helm: Helm) => setContext(HELM, helm);

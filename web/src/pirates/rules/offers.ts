@@ -1,0 +1,93 @@
+// A seat's offers, sorted the way a hand moves over the chart: from a place, to a place, or neither.
+import type { Action, Carry, Offer } from "./types";
+
+const CARRYING = ["Move", "Load", "Unload", "Transfer"];
+
+export function isCarry(action: Action): action is Carry {
+  return CARRYING.includes(action.is);
+}
+
+/** The place that an action begins at, where it has one. */
+export function startOf(action: Action): string | null {
+  switch (action.is) {
+    case "Move":
+    case "Load":
+    case "Unload":
+    case "Transfer":
+    case "Sail":
+    case "Attack":
+      return action.start;
+    case "Launch":
+    case "PlaceShip":
+    case "Destroy":
+      return action.city;
+    case "PlaceBands":
+    case "Explore":
+    case "Convert":
+    case "Put":
+      return action.territory;
+    case "Scuttle":
+      return action.sea;
+    default:
+      return null;
+  }
+}
+
+/** The place that an action leads to, where that is another one. */
+export function endOf(action: Action): string | null {
+  if (action.is === "Attack") return action.target;
+  if (action.is === "Launch") return action.sea;
+  if (isCarry(action) || action.is === "Sail") return action.end;
+  return null;
+}
+
+export interface Sorted {
+  /** By starting place: the offers of the chart. */
+  from: Map<string, Offer[]>;
+  /** By card: the offers that play it. */
+  cards: Map<string, Offer[]>;
+  buys: Offer[];
+  passes: Offer[];
+  others: Offer[];
+}
+
+export function sorted(offers: readonly Offer[]): Sorted {
+  const found: Sorted = { from: new Map(), cards: new Map(), buys: [], passes: [], others: [] };
+  const add = (rows: Map<string, Offer[]>, key: string, offer: Offer) =>
+    rows.set(key, [...(rows.get(key) ?? []), offer]);
+  for (const offer of offers) {
+    const { action } = offer;
+    const start = startOf(action);
+    if (action.is === "Play") add(found.cards, action.card, offer);
+    else if (action.is === "Explore" && action.card) add(found.cards, action.card, offer);
+    else if (start !== null) add(found.from, start, offer);
+    else if (action.is === "Buy") found.buys.push(offer);
+    else if (action.is === "Pass") found.passes.push(offer);
+    else found.others.push(offer);
+  }
+  return found;
+}
+
+/** The place that playing a card leads to. */
+export function placeOf(action: Action): string | null {
+  if (action.is === "Play") return action.place || null;
+  return action.is === "Explore" ? action.territory : null;
+}
+
+/** The most gold that may go along with so many bands. */
+export function mostGold(offer: Offer, bands: number): number {
+  return Math.max(0, Math.min(offer.gold ?? 0, (offer.total ?? 0) - bands));
+}
+
+export function mostBands(offer: Offer): number {
+  return Math.min(offer.bands ?? 0, offer.total || (offer.bands ?? 0));
+}
+
+export function withAmounts(offer: Offer, bands: number, gold: number): Action {
+  const { action } = offer;
+  if (action.is === "PlaceBands") return { ...action, bands };
+  if (!isCarry(action)) return action;
+  const carry: Carry = { ...action, bands };
+  delete carry.gold;
+  return gold ? { ...carry, gold } : carry;
+}

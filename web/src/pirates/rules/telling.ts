@@ -1,0 +1,98 @@
+// The pirates in words: places, actions, events, cards.
+import { called, has, tr, type Values } from "../../words/words.svelte";
+import type { CardInfo } from "./atlas";
+import type { Action, PiratesEvent, Question, Threat } from "./types";
+
+export const color = (id: string) => (id ? called("pirates.color", id) : tr("pirates.table.adrift"));
+export const card = (id: string) => (id ? called("pirates.card", id) : "");
+export const bands = (n: number) => tr("pirates.piece.band", { n });
+export const gold = (n: number) => tr("pirates.piece.gold", { n });
+export const tribes = (n: number) => tr("pirates.piece.tribe", { n });
+
+/** A place by its name; the sea spaces have numbers only. */
+export function place(id: string): string {
+  const name = called("pirates.territory", id);
+  return name === id ? id : `${name} (${id})`;
+}
+
+export function effect(info: CardInfo | undefined): string {
+  return info ? tr(`pirates.effect.${info.effect.is}`, info.effect as unknown as Values) : "";
+}
+
+export function face(cannons = 0, crossed = 0): string {
+  const parts = [
+    cannons ? tr("pirates.piece.cannon", { n: cannons }) : "",
+    crossed ? tr("pirates.piece.crossed", { n: crossed }) : "",
+  ];
+  return parts.filter(Boolean).join(", ") || tr("pirates.piece.blank");
+}
+
+export function tellAction(action: Action): string {
+  const { is, ...rest } = action;
+  const values: Values = {};
+  for (const [key, value] of Object.entries(rest)) if (typeof value === "string") values[key] = place(value);
+  if ("bands" in action) {
+    values.bands = bands(action.bands);
+    const carried = "gold" in action && action.gold ? [gold(action.gold)] : [];
+    values.cargo = [bands(action.bands), ...carried].join(tr("pirates.table.and"));
+  }
+  if ("card" in action && action.card) values.card = card(action.card);
+  values.with_card =
+    is === "Explore" && "card" in action && action.card
+      ? tr("pirates.table.with_card", { card: card(action.card) })
+      : "";
+  values.on_place =
+    is === "Play" && "place" in action && action.place
+      ? tr("pirates.table.on_place", { place: place(action.place) })
+      : "";
+  if ("color" in action) values.color = color(action.color);
+  if (action.is === "Pass" && action.until)
+    return tr(action.until === "turn" ? "pirates.action.PassTurn" : "pirates.action.PassAttacked");
+  return tr(`pirates.action.${is}`, values);
+}
+
+const PLACES = ["territory", "place", "sea", "city"];
+const OWNERS = ["color", "owner", "before"];
+
+export function tellEvent(event: PiratesEvent, player: (seat: number) => string): string {
+  const values: Values = {};
+  for (const [key, value] of Object.entries(event)) {
+    if (PLACES.includes(key)) values[key] = place(String(value));
+    else if (OWNERS.includes(key)) values[key] = color(String(value));
+    else if (key === "card") values.card = card(String(value));
+    else if (key === "seat" && value !== null) values.seat = player(Number(value));
+    else if (key === "action") values.action = tellAction(value as Action);
+    else if (key === "reason") values.reason = tr(`pirates.reason.${String(value)}`);
+    else if (typeof value === "number") values[key] = value;
+  }
+  if (event.is === "RolledCombat") values.face = face(Number(event.cannons), Number(event.crossed));
+  return tr(`pirates.event.${event.is}`, values).replace(/^player /, "");
+}
+
+export function tellQuestion(question: Question, actions: number, turn: string, seen: string): string {
+  return tr(`pirates.question.${question.kind}`, {
+    left: question.left ?? 0,
+    actions,
+    color: color(turn),
+    face: face(question.cannons, question.crossed),
+    target: question.target ? place(question.target) : "",
+    card: card(seen),
+  });
+}
+
+export function tellThreat(threat: Threat): string {
+  const what = [
+    threat.lair_missing
+      ? tr("pirates.table.missing_lair", { count: threat.lair_missing, color: color(threat.lair) })
+      : "",
+    threat.posts_missing ? tr("pirates.table.missing_posts", { count: threat.posts_missing }) : "",
+    threat.center_missing ? tr("pirates.table.missing_center") : "",
+    threat.cities_missing ? tr("pirates.table.missing_cities", { count: threat.cities_missing }) : "",
+  ];
+  return what.filter(Boolean).join(", ");
+}
+
+/** The short name of a kind of action, for a button. */
+export function kind(is: string): string {
+  return has(`pirates.table.kind_${is}`) ? tr(`pirates.table.kind_${is}`) : tr(`pirates.action.${is}`);
+}

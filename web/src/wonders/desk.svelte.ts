@@ -1,0 +1,112 @@
+// One seat's desk at a table of 7 Wonders: what lies there, and the choice in the making.
+import { getContext, setContext } from "svelte";
+import type { LogEntry, Room, TableFrame } from "../net/messages";
+import { botName, seatName } from "../lib/seats";
+import type { Edition } from "./rules/edition";
+import { whole } from "./rules/edition";
+import { Prices } from "./rules/prices";
+import { cheapest, standing, usesOf, type CardAction, type Standing, type Use } from "./rules/choices";
+import * as say from "./rules/speak";
+import type { Action, City, Event, Fleet, Refusal, View } from "./rules/types";
+
+export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
+export type Send = (action: Action) => Promise<void>;
+
+export class Desk {
+  readonly edition: Edition;
+  readonly readonly: boolean;
+  frame: WondersFrame = $state.raw() as WondersFrame;
+  log = $state.raw<LogEntry<Event>[]>([]);
+  /** Whose city a spectator looks at. */
+  focus = $state(0);
+  card = $state<string | null>(null);
+  useKey = $state("");
+  ship = $state<Fleet | "">("");
+  way = $state(0);
+  opened = $state<number | null>(null);
+
+  view: View = $derived(whole(this.frame.view!));
+  me = $derived(this.view.seat ?? this.focus);
+  city: City = $derived(this.view.cities[this.me]!);
+  seats = $derived(this.view.cities.length);
+  options: Action[] = $derived(this.frame.options.map((row) => row.option));
+  refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
+  prices = $derived.by(() => new Prices(this.edition, this.view, this.me));
+  asked = $derived(this.view.seat !== null && this.frame.asked.includes(this.view.seat));
+  mine = $derived(this.frame.mine as Action | null);
+  deciding = $derived.by(() => this.asked && this.mine === null && !this.readonly);
+  /** The others around the table: the left neighbor first, the right one last. */
+  others = $derived(Array.from({ length: this.seats - 1 }, (_, i) => (this.me + 1 + i) % this.seats));
+  uses: Use[] = $derived(this.card ? usesOf(this.options, this.card, this.prices) : []);
+  use = $derived(this.uses.find((use) => use.key === this.useKey) ?? this.uses[0]);
+  ways: CardAction[] = $derived(this.use?.ships.get(this.ship) ?? []);
+  action: CardAction | undefined = $derived(this.ways[this.way] ?? this.ways[0]);
+
+  constructor(edition: Edition, frame: WondersFrame, readonly = false) {
+    this.edition = edition;
+    this.frame = frame;
+    this.readonly = readonly;
+  }
+
+  get room(): Room {
+    return this.frame.room;
+  }
+
+  /** The player; a bot is called by its city. */
+  name = (seat: number): string => {
+    const info = this.room.seats[seat];
+    return info?.kind === "bot" ? this.wonder(seat) : seatName(info, this.wonder(seat));
+  };
+  /** What is known of a seat besides its name: a person's city, a bot's kind. */
+  byline = (seat: number): string => {
+    const info = this.room.seats[seat];
+    return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
+  };
+  wonder = (seat: number): string => say.wonder(this.view.cities[seat]?.wonder ?? "");
+
+  standing(card: string): Standing {
+    return standing(this.options, this.refusals, card, this.prices);
+  }
+
+  /** Why something can't be built, in words. */
+  refusalText(subject: string, withShip = false): string {
+    return (
+      this.frame.refusals.find(
+        (row) => row.refusal.subject === subject && Boolean(row.refusal.with_ship) === withShip,
+      )?.text ?? ""
+    );
+  }
+
+  rowOf(action: Action): { text: string; price?: string } | undefined {
+    const wanted = JSON.stringify(action);
+    return this.frame.options.find((row) => JSON.stringify(row.option) === wanted);
+  }
+
+  pick(card: string | null): void {
+    this.card = card;
+    this.way = 0;
+    this.useKey = this.uses[0]?.key ?? "";
+    const first = this.use && cheapest(this.use);
+    this.ship = first && first.is !== "Sell" ? (first.ship ?? "") : "";
+  }
+
+  pickUse(key: string): void {
+    this.useKey = key;
+    this.way = 0;
+    if (!this.use?.ships.has(this.ship)) this.ship = [...(this.use?.ships.keys() ?? [""])][0] ?? "";
+  }
+
+  pickShip(ship: Fleet | ""): void {
+    this.ship = ship;
+    this.way = 0;
+  }
+
+  neighbor(seat: number): "left" | "right" | null {
+    if (seat === (this.me + 1) % this.seats) return "left";
+    return seat === (this.me - 1 + this.seats) % this.seats ? "right" : null;
+  }
+}
+
+const DESK = Symbol("desk");
+export const useDesk = () => getContext<Desk>(DESK);
+export const setDesk = (desk: Desk) => setContext(DESK, desk);

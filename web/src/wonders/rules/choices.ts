@@ -1,0 +1,79 @@
+// A seat's options, sorted the way a person chooses: the card, what to do with it, with which ship, paid to whom.
+import type { Prices } from "./prices";
+import type { Action, Build, BuildStage, Fleet, Refusal, Sell } from "./types";
+
+export type CardAction = Build | BuildStage | Sell;
+
+export interface Use {
+  key: string;
+  is: "Build" | "BuildStage" | "Sell";
+  stage?: number;
+  free?: boolean;
+  saleShip?: boolean;
+  /** By ship ("" without one): the ways to pay, the cheapest first. */
+  ships: Map<Fleet | "", CardAction[]>;
+}
+
+export function isCardAction(action: Action): action is CardAction {
+  return action.is === "Build" || action.is === "BuildStage" || action.is === "Sell";
+}
+
+export function usesOf(options: readonly Action[], card: string, prices: Prices): Use[] {
+  const uses = new Map<string, Use>();
+  for (const action of options.filter(isCardAction)) {
+    if (action.card !== card) continue;
+    const key = keyOf(action);
+    const use = uses.get(key) ?? blank(key, action);
+    uses.set(key, use);
+    const ship = action.is === "Sell" ? "" : (action.ship ?? "");
+    use.ships.set(ship, [...(use.ships.get(ship) ?? []), action]);
+  }
+  for (const use of uses.values()) {
+    for (const ways of use.ships.values()) ways.sort((a, b) => prices.total(a) - prices.total(b));
+  }
+  return [...uses.values()];
+}
+
+function keyOf(action: CardAction): string {
+  if (action.is === "Build") return action.free ? "build-free" : "build";
+  if (action.is === "BuildStage") return `stage-${action.stage}`;
+  return action.ship ? "sell-ship" : "sell";
+}
+
+function blank(key: string, action: CardAction): Use {
+  const use: Use = { key, is: action.is, ships: new Map() };
+  if (action.is === "BuildStage") use.stage = action.stage;
+  if (action.is === "Build") use.free = action.free ?? false;
+  if (action.is === "Sell") use.saleShip = action.ship ?? false;
+  return use;
+}
+
+/** The cheapest action of a use, without a ship where that is possible. */
+export function cheapest(use: Use): CardAction | undefined {
+  return (use.ships.get("") ?? [...use.ships.values()][0])?.[0];
+}
+
+export type Standing =
+  | { is: "free"; chain?: string }
+  | { is: "own" }
+  | { is: "pay"; action: Build; coins: number }
+  | { is: "refused"; refusal: Refusal | undefined };
+
+/** How a card of the hand stands: free, from own goods, for coins, or not to be built and why. */
+export function standing(
+  options: readonly Action[],
+  refusals: readonly Refusal[],
+  card: string,
+  prices: Prices,
+): Standing {
+  const builds = usesOf(options, card, prices).filter((use) => use.is === "Build");
+  const use = builds.find((found) => !found.free) ?? builds[0];
+  const action = use && (cheapest(use) as Build);
+  if (!action)
+    return { is: "refused", refusal: refusals.find((row) => row.subject === card && !row.with_ship) };
+  const chain = prices.chain(card);
+  if (chain) return { is: "free", chain };
+  if (action.free || prices.freeByPower(card) || !prices.edition.card(card)?.cost) return { is: "free" };
+  const coins = prices.total(action);
+  return coins ? { is: "pay", action, coins } : { is: "own" };
+}

@@ -1,0 +1,113 @@
+// An edition put together from its boxes, looked up by id.
+import {
+  HIDDEN,
+  type Card,
+  type City,
+  type Effect,
+  type Face,
+  type Island,
+  type Mark,
+  type Marks,
+  type Rules,
+  type Shipyard,
+  type Stage,
+  type Track,
+  type View,
+  type Wonder,
+} from "./types";
+
+type Box = Record<string, unknown>;
+const BOXES = {
+  first: () => import("admiralty:edition/first"),
+  second: () => import("admiralty:edition/second"),
+};
+
+export class Edition {
+  readonly rules: Rules;
+  readonly cards: Map<string, Card>;
+  readonly wonders: Map<string, Wonder>;
+  readonly shipyards: Map<string, Shipyard>;
+  readonly tracks: Track[];
+  readonly islands: Map<string, Island>;
+
+  constructor(boxes: readonly Box[]) {
+    this.rules = Object.assign({}, ...boxes.map((box) => box.rules)) as Rules;
+    this.cards = byId(rows<Card>(boxes, "card"));
+    this.wonders = byId(rows<Wonder>(boxes, "wonder"));
+    this.shipyards = byId(rows<Shipyard>(boxes, "shipyard"));
+    this.tracks = rows<Track>(boxes, "track");
+    this.islands = byId(rows<Island>(boxes, "island"));
+  }
+
+  card(id: string): Card | undefined {
+    return id === HIDDEN ? undefined : this.cards.get(id);
+  }
+
+  face(city: City): Face {
+    const sides = this.wonders.get(city.wonder)?.sides ?? [];
+    return sides.find((side) => side.id === city.side) ?? { id: city.side, stages: [] };
+  }
+
+  stages(city: City): Stage[] {
+    return this.face(city).stages;
+  }
+
+  /** The effects of a city's stages and islands: its powers. */
+  powers(city: City): Effect[] {
+    const stages = this.stages(city).filter((_, i) => city.buried[i]);
+    const islands = city.islands.map((id) => this.islands.get(id));
+    return [...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
+  }
+
+  /** All effects that lie before a seat, the start resource of its board first. */
+  effects(city: City): Effect[] {
+    const start = this.wonders.get(city.wonder)?.start;
+    const own: Effect[] = start ? [{ is: "Produce", goods: start }] : [];
+    return [...own, ...city.buildings.flatMap((id) => this.card(id)?.effects ?? []), ...this.powers(city)];
+  }
+}
+
+export async function edition(id: "first" | "second", armada: boolean): Promise<Edition> {
+  const boxes = (await BOXES[id]()).default;
+  return new Edition(armada ? boxes : boxes.slice(0, 1));
+}
+
+/** The mark of a part: its own, or that of the whole it belongs to. */
+export function markOf(marks: Marks | undefined, path: string): Mark | undefined {
+  let at = path;
+  while (at && marks && !(at in marks)) at = at.includes(".") ? at.slice(0, at.lastIndexOf(".")) : "";
+  return at ? marks?.[at] : undefined;
+}
+
+const NOTHING = {
+  buildings: [],
+  buried: [],
+  shipyard: "",
+  ships: [0, 0, 0, 0],
+  islands: [],
+  hand: [],
+  cards: 0,
+  victories: [0, 0, 0],
+  defeats: [0, 0, 0],
+  naval_tokens: [0, 0, 0],
+  boarding: [],
+  used_free: false,
+  advances: [],
+  explores: [],
+  drawn: [],
+  salvages: 0,
+  stays_out: false,
+} satisfies Partial<City>;
+
+/** A view as it came, with what was left out at its default filled in. */
+export function whole(plain: View): View {
+  return { ...plain, cities: plain.cities.map((city) => ({ ...NOTHING, ...city })) };
+}
+
+function rows<T>(boxes: readonly Box[], name: string): T[] {
+  return boxes.flatMap((box) => (box[name] ?? []) as T[]);
+}
+
+function byId<T extends { id: string }>(things: T[]): Map<string, T> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
