@@ -21,7 +21,7 @@ from .imagine import imagine_state
 from .sheet import score_sheets
 from .view import View, view_of
 
-RULES = 1  # changes when a record of older rules would play differently
+RULES = 2  # changes when a record of older rules would play differently
 
 
 class Wonders:

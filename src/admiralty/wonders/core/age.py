@@ -24,12 +24,13 @@ def prepare_decks(tables: Tables, chance: Chance) -> list[list[int]]:
 
 
 def deal_age(state: State, chance: Chance) -> None:
-    """Shuffle the next Age's deck and deal it out; hands are held in the order of the edition."""
+    """Deal the next Age's deck, shuffled now if it was not before; hands are held in the order of the edition."""
     state.age += 1
     state.turn = 1
     deck: list[int] = state.decks[0].copy()
     state.decks = state.decks[1:]
-    chance.shuffle(deck)
+    if not state.shuffled:
+        chance.shuffle(deck)
     size: i64 = state.tables.hand
     at: i64 = 0
     city: City

@@ -76,6 +76,7 @@ class State:
         self.cities: list[City] = []
         self.discard: list[int] = []
         self.decks: list[list[int]] = []  # of the Ages to come; never changed in place
+        self.shuffled: bool = False  # whether those decks are; if not, each is when it is dealt
         self.islands1: i64 = 511  # the island decks, a bit an island
         self.islands2: i64 = 511
         self.islands3: i64 = 511
@@ -97,6 +98,7 @@ class State:
             s.cities.append(city.copy())
         s.discard = self.discard.copy()
         s.decks = self.decks
+        s.shuffled = self.shuffled
         s.islands1 = self.islands1
         s.islands2 = self.islands2
         s.islands3 = self.islands3
