@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 STATIC := src/admiralty/server/static
 SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc' -print) setup.py pyproject.toml README.md
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json')
@@ -11,10 +12,14 @@ APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -
 
 .PHONY: run test quick check bench lock clean
 
-run: $(VENV)/built
+# The rules are compiled beside the building of the pages, each on a core.
+run:
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
-test: $(VENV)/built $(VENV)/browser check
+test:
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built $(VENV)/browser
+	@$(MAKE) --no-print-directory check
 	$(NPM) run check
 	$(NPM) test
 	$(BIN)/python -m pytest -n auto --ignore=tests/e2e
@@ -34,14 +39,19 @@ bench: $(VENV)/built
 	PYTHONPATH=src $(BIN)/python -m admiralty.bench
 	$(BIN)/python -m admiralty.server.bench
 
-# The tools and libraries, exactly as locked; Node is one of them.
-$(VENV)/ready: requirements.lock
+# What building and playing need, exactly as locked; Node is a part of it.
+$(VENV)/tools: requirements-run.lock
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(PIP) --require-hashes -r $<
+	touch $@
+
+# What the tests and measures need besides.
+$(VENV)/ready: $(VENV)/tools requirements.lock
+	$(PIP) --require-hashes -r requirements.lock
 	touch $@
 
 # `npm install --no-save`, not `npm ci`: the lock has no rows for other platforms' binaries, which `ci` insists on.
-web/node_modules/ready: $(VENV)/ready web/package-lock.json
+web/node_modules/ready: $(VENV)/tools web/package-lock.json
 	$(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	touch $@
 
@@ -50,11 +60,17 @@ $(STATIC)/index.html: web/node_modules/ready $(PAGES)
 	$(NPM) run build --loglevel=error
 	touch $@
 
-# The package itself, compiled where a C compiler is at hand. src stays free of compiled files.
-$(VENV)/built: $(VENV)/ready $(STATIC)/index.html $(SOURCES)
+# The rules, compiled where a C compiler is at hand. src stays free of compiled files.
+$(VENV)/compiled: $(VENV)/tools $(SOURCES)
 	rm -rf build
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --force-reinstall .
-	rm -rf build src/*.egg-info
+	$(BIN)/python setup.py --quiet build_ext
+	touch $@
+
+# The package itself, with the pages as they are now.
+$(VENV)/built: $(VENV)/compiled $(STATIC)/index.html
+	rm -rf build/lib*/admiralty/server/static
+	$(PIP) --no-deps --no-build-isolation --force-reinstall .
+	rm -rf src/*.egg-info
 	touch $@
 
 # The tests' browser; the tests of the server install their PostgreSQL themselves.
@@ -63,9 +79,11 @@ $(VENV)/browser: $(VENV)/ready
 	touch $@
 
 # After a change of dependencies in pyproject.toml.
+lock: COMPILE = $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url \
+		--no-emit-trusted-host --no-emit-find-links --no-header
 lock: $(VENV)/ready
-	$(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url \
-		--no-emit-trusted-host --no-emit-find-links --no-header --all-extras -o requirements.lock pyproject.toml
+	$(COMPILE) --all-extras -o requirements.lock pyproject.toml
+	$(COMPILE) --extra build -c requirements.lock -o requirements-run.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

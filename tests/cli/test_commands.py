@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from admiralty import __version__
 from admiralty.wonders.sheet import CATEGORIES
 
 from .command_line import run
@@ -117,3 +118,9 @@ def test_help_speaks(language: str) -> None:
 
 def test_no_command_is_a_call_for_help() -> None:
     assert "simulate" in run().stdout
+
+
+def test_it_tells_its_version() -> None:
+    result = run("--version")
+    assert result.exit_code == 0
+    assert result.stdout == f"admiralty {__version__}\n"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 
+from .. import __version__
 from .arena import arena
 from .check import check
 from .data import data
@@ -27,8 +30,16 @@ app.command("check")(check)
 app.command("rules")(rules)
 
 
+def _tell_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"admiralty {__version__}")
+        raise typer.Exit
+
+
 @app.callback()
-def admiralty() -> None:
+def admiralty(
+    version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True)] = False,
+) -> None:
     """Play, simulate and study the two Armada games."""
 
 

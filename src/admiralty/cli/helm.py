@@ -56,10 +56,10 @@ class Helm(TyperGroup):
         self.help = said.tr("help.admiralty")
         for name, command in self.commands.items():
             command.help = said.tr(f"help.command.{name}") if f"help.command.{name}" in said else command.help
-            for parameter in command.params:
-                key = f"help.option.{parameter.name}"
-                if key in said:
-                    parameter.help = said.tr(key)  # type: ignore[attr-defined]
+        for parameter in (parameter for command in (self, *self.commands.values()) for parameter in command.params):
+            key = f"help.option.{parameter.name}"
+            if key in said:
+                parameter.help = said.tr(key)  # type: ignore[attr-defined]
 
 
 def _message(problem: TyperException) -> str:
