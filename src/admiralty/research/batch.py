@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,6 +41,18 @@ class Ends:
     returns: NDArray[np.float64]
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Let no garbage collection look at thousands of states while they are played: they have no cycles."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
 class BatchEnv:
     """So many games of one study. A game's rows come together; seats that choose at the same moment do so unseen."""
 
@@ -52,7 +67,7 @@ class BatchEnv:
         name = seed_name(seed)
         study = self.study
         if isinstance(study, WondersStudy):
-            self.core: Batch | Runs = Batch(study.tables, self.games, name)
+            self.core: Batch | Runs = Batch(study.tables, self.games, name, study.memory)
         else:
             self.core = Runs(study, self.games, name)
         self.rows = self._rows(self.core.rows())
@@ -66,7 +81,8 @@ class BatchEnv:
         if not legal.all():
             wrong = int(np.flatnonzero(legal == 0)[0])
             raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
-        ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
+        with collector_paused():
+            ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
         self.rows = self._rows(self.core.written())
         return self.rows, self._ends(ends)
 

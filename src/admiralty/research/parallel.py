@@ -46,7 +46,7 @@ class TogetherEnv(Positions, ParallelEnv):
     def take(self, run: Run) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Go on from this run."""
         self.run = run
-        self.agents = self.possible_agents[:]
+        self.agents = [] if run.over else self.possible_agents[:]
         return self._look(run)
 
     def _look(self, run: Run) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:

@@ -10,12 +10,20 @@ from ..kernel.game import Game, Illegal, Seat
 from ..pirates.actions import Action
 from ..pirates.core.claim import standing
 from ..pirates.core.codes import bands_of, gold_of
-from ..pirates.core.state import State
+from ..pirates.core.state import State, empty_state
 from ..pirates.game import Pirates
 from .pirates_numbers import PiratesNumbers
 from .pirates_tensor import layout, tensor
-from .pirates_trial import BANDS, GOLD, TARGET, PiratesTrial
+from .pirates_trial import BANDS, GOLD, TARGET, Part, PiratesTrial
+from .plain import pack_fields, reading, unpack_fields
 from .study import Mask, Tensor, fields_of
+
+STATE = ("rules", "log")
+TRIAL = ("numbers", "state", "parts")
+
+
+def pack_part(part: Part) -> dict[str, Any]:
+    return {"options": part.options, "asks": part.asks, "bands": part.bands}
 
 
 class PiratesStudy:
@@ -45,6 +53,19 @@ class PiratesStudy:
 
     def begin(self, state: State) -> PiratesTrial:
         return PiratesTrial(self.numbers, state)
+
+    def pack(self, trial: PiratesTrial) -> dict[str, Any]:
+        parts = {seat: pack_part(part) for seat, part in trial.parts.items()}
+        return {"trial": pack_fields(trial, TRIAL), "state": pack_fields(trial.state, STATE), "parts": parts}
+
+    def unpack(self, plain: Any) -> PiratesTrial:
+        with reading(f"position of {self.id}"):
+            state = empty_state(self.pirates.rules)
+            unpack_fields(state, plain["state"])
+            trial = PiratesTrial(self.numbers, state)
+            unpack_fields(trial, plain["trial"])
+            trial.parts = {int(seat): Part(**part) for seat, part in plain["parts"].items()}
+        return trial
 
     def look(self, trial: PiratesTrial, seat: Seat) -> tuple[Tensor, Mask]:
         mask = np.zeros(self.actions, np.int8)

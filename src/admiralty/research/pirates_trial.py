@@ -51,6 +51,13 @@ class PiratesTrial:
         twin.parts = self.parts.copy()
         return twin
 
+    def adopt(self, other: PiratesTrial, seat: Seat) -> None:
+        """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
+        if seat in other.parts:
+            self.parts[seat] = other.parts[seat]
+        if other.chosen[seat] >= 0:
+            self.lay(seat, other.chosen[seat])
+
     def part(self, seat: Seat) -> Part:
         """What a waiting seat chooses next."""
         found = self.parts.get(seat)

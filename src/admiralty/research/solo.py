@@ -56,7 +56,7 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         run = self.playing()
         number = int(action)
-        if not run.look(self.seat)[1][number]:
+        if not 0 <= number < self.study.actions or not run.look(self.seat)[1][number]:
             seen, info = self._look(run)
             return seen, ILLEGAL_REWARD, True, False, info | {"illegal": True}
         run.choose(self.seat, number)

@@ -48,6 +48,9 @@ class Trial(Protocol):
     def copy(self) -> Self:
         """A trial of its own, equal to this one."""
 
+    def adopt(self, other: Self, seat: Seat) -> None:
+        """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
+
 
 class Study(Protocol):
     """One game with so many seats, as numbers and tensors."""
@@ -70,6 +73,12 @@ class Study(Protocol):
     def begin(self, state: Any) -> Any:
         """A trial of this state."""
 
+    def pack(self, trial: Any) -> dict[str, Any]:
+        """A trial as plain data, whole: what nobody sees is in it too."""
+
+    def unpack(self, plain: Any) -> Any:
+        """A trial from its plain data; Malformed if it is none of this study."""
+
     def look(self, trial: Any, seat: Seat) -> tuple[Tensor, Mask]:
         """What a seat knows, and what it may choose now."""
 
@@ -87,6 +96,23 @@ class Study(Protocol):
 
     def label(self, number: int) -> str:
         """What a number means, in words."""
+
+
+def random_number(study: Study, trial: Any, seat: Seat, chance: Chance) -> int:
+    """A legal number, each as likely as the next."""
+    legal = study.look(trial, seat)[1].nonzero()[0]
+    return int(legal[chance.below(len(legal))])
+
+
+def resampled(study: Study, trial: Any, seat: Seat, chance: Chance) -> Any:
+    """A trial that this seat can't tell from the true one; what others have laid face down is laid anew."""
+    game = study.game
+    twin = study.begin(game.imagine(game.view(trial.state, seat), chance))
+    twin.adopt(trial, seat)
+    for other in range(study.seats):
+        while other != seat and twin.waiting >> other & 1 and not trial.waiting >> other & 1:
+            twin.choose(other, random_number(study, twin, other, chance))
+    return twin
 
 
 def shared(ranks: list[int]) -> list[float]:

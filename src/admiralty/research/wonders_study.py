@@ -15,13 +15,15 @@ from ..wonders.core.tables import FLEETS
 from ..wonders.core.tensor import layout, row
 from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
+from .plain import reading
 from .study import Mask, Tensor, fields_of
+from .wonders_plain import pack_trial, unpack_trial
 
 
 class WondersStudy:
-    """One edition of 7 Wonders with so many seats."""
+    """One edition of 7 Wonders with so many seats; `memory` adds what earlier turns taught a seat to the tensor."""
 
-    def __init__(self, id: str, game: Wonders, seats: int) -> None:
+    def __init__(self, id: str, game: Wonders, seats: int, memory: bool = False) -> None:
         self.id = id
         self.options: dict[str, Any] = {}
         self.game: Game[Any, Any, Any] = game
@@ -29,7 +31,8 @@ class WondersStudy:
         self.tables = game.tables(seats)
         self.numbers = Numbers(self.tables)
         self.actions = int(self.numbers.count)
-        bits, counts = layout(self.tables, self.numbers)
+        self.memory = memory
+        bits, counts = layout(self.tables, self.numbers, memory)
         self.fields = fields_of(bits + counts)
         self.bits = sum(length for _, length in bits)
         self.width = self.bits + sum(length for _, length in counts)
@@ -47,8 +50,15 @@ class WondersStudy:
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
 
+    def pack(self, trial: Trial) -> dict[str, Any]:
+        return pack_trial(trial)
+
+    def unpack(self, plain: Any) -> Trial:
+        with reading(f"position of {self.id}"):
+            return unpack_trial(self.tables, self.numbers, plain)
+
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        raw = np.frombuffer(row(trial, seat), np.uint8)
+        raw = np.frombuffer(row(trial, seat, self.memory), np.uint8)
         bits = np.unpackbits(raw[: self._packed], bitorder="little")
         return np.concatenate((bits[self.actions :], raw[self._packed :])), bits[: self.actions].view(np.int8)
 

@@ -18,10 +18,11 @@ from .trial import Trial
 class Batch:
     """So many games of one kind; a finished one is followed by another at once."""
 
-    def __init__(self, tables: Tables, games: i64, seed: str) -> None:
+    def __init__(self, tables: Tables, games: i64, seed: str, memory: bool) -> None:
         self.tables: Tables = tables
         self.numbers: Numbers = Numbers(tables)
         self.seed: str = seed
+        self.memory: bool = memory
         self.who: BytesWriter = BytesWriter()
         self.masks: BytesWriter = BytesWriter()
         self.bits: BytesWriter = BytesWriter()
@@ -39,12 +40,11 @@ class Batch:
         """A game newly dealt."""
         tables: Tables = self.tables
         state: State = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
-        state.remembers = False
         return Trial(self.numbers, state)
 
     def copy(self) -> Batch:
         """A batch of its own, equal to this one, chance included."""
-        b: Batch = Batch(self.tables, 0, self.seed)
+        b: Batch = Batch(self.tables, 0, self.seed, self.memory)
         trial: Trial
         for trial in self.trials:
             b.trials.append(trial.copy())
@@ -84,7 +84,7 @@ class Batch:
             if trial.waiting >> seat & 1:
                 write_i64_le(self.who, game << 4 | seat)
                 write_mask(self.masks, trial, seat)
-                write_tensor(self.bits, self.counts, trial, seat)
+                write_tensor(self.bits, self.counts, trial, seat, self.memory)
             seat += 1
 
     def step(self, numbers: bytes) -> bytes:
