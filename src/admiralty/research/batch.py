@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -12,11 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal
-from ..wonders.core.batch import Batch
 from .catalog import open_study
+from .plain import reading
+from .run import parse_text
 from .runs import Runs
 from .seeds import seed_name
 from .study import Mask, Reward, Tensor, margins, shared
+from .wonders_batch import WondersBatch
 from .wonders_study import WondersStudy
 
 
@@ -67,7 +70,7 @@ class BatchEnv:
         name = seed_name(seed)
         study = self.study
         if isinstance(study, WondersStudy):
-            self.core: Batch | Runs = Batch(study.tables, self.games, name, study.memory)
+            self.core: WondersBatch | Runs = WondersBatch(study, self.games, name)
         else:
             self.core = Runs(study, self.games, name)
         self.rows = self._rows(self.core.rows())
@@ -88,10 +91,39 @@ class BatchEnv:
 
     def clone(self) -> BatchEnv:
         """A batch of its own in the same positions, with the same chance to come."""
+        return self._twin(self.core.copy())
+
+    def resample(self, seats: int | Sequence[int], seed: int) -> BatchEnv:
+        """A batch of positions that a seat of each game (the same in all, or one a game) can't tell from these."""
+        chosen = [seats] * self.games if isinstance(seats, int) else [int(seat) for seat in seats]
+        if len(chosen) != self.games or any(not 0 <= seat < self.study.seats for seat in chosen):
+            raise Illegal(
+                f"resample takes a seat from 0 to {self.study.seats - 1}, or one for each of {self.games} games"
+            )
+        return self._twin(self.core.resample(chosen, f"resample {seed}"))
+
+    def serialize(self) -> str:
+        """All positions as text, with the chance to come."""
+        plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.core.seed}
+        return json.dumps(plain | {"games": self.core.plain()})
+
+    def deserialize(self, text: str) -> Rows:
+        """Go on from positions that were serialized by a batch of the same id and options."""
+        plain = parse_text(self.study, text, "batch")
+        core = self.core.copy()
+        with reading(f"batch of {self.study.id}"):
+            core.seed = str(plain["seed"])
+            core.load(plain["games"])
+            self.games = len(plain["games"])
+        self.core = core
+        self.rows = self._rows(core.rows())
+        return self.rows
+
+    def _twin(self, core: WondersBatch | Runs) -> BatchEnv:
         twin = object.__new__(BatchEnv)
         twin.__dict__.update(self.__dict__)
-        twin.core = self.core.copy()
-        twin.rows = self._rows(twin.core.rows())
+        twin.core = core
+        twin.rows = self._rows(core.rows())
         return twin
 
     def _rows(self, written: tuple[bytes, bytes, bytes, bytes]) -> Rows:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
-from ..kernel.game import Illegal
-from .run import Run
+from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Seat
+from .run import Run, parse_run
 from .study import Study
 
 
@@ -28,6 +32,24 @@ class Runs:
         twin.dealt = self.dealt.copy()
         twin.runs = [run.copy() for run in self.runs]
         return twin
+
+    def resample(self, seats: Sequence[Seat], seed: str) -> Runs:
+        """For each game a position that its seat can't tell from the present one, with chance of its own."""
+        twin = self.copy()
+        twin.runs = [
+            run.resample(seat, Chance(f"{seed}/{game}"))
+            for game, (run, seat) in enumerate(zip(self.runs, seats, strict=True))
+        ]
+        return twin
+
+    def plain(self) -> list[dict[str, Any]]:
+        """Each game as text, and how many were dealt in its place."""
+        return [{"run": run.text(), "dealt": dealt} for run, dealt in zip(self.runs, self.dealt, strict=True)]
+
+    def load(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Games from what `plain` gave."""
+        self.runs = [parse_run(self.study, row["run"]) for row in rows]
+        self.dealt = [int(row["dealt"]) for row in rows]
 
     def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
         """Every open decision, packed as the core of a batch packs them: whose it is, masks, bits and counts."""
