@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pyspiel
 import pytest
@@ -34,3 +36,56 @@ def test_states_are_cloned_and_written_down() -> None:
     text = pyspiel.serialize_game_and_state(game, state)
     _, again = pyspiel.deserialize_game_and_state(text)
     assert str(again) == str(state)
+
+
+def after_the_deal(name: str, seed: int = 1) -> Any:
+    """A state where the first player chooses."""
+    rng = np.random.default_rng(seed)
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(int(rng.choice([outcome for outcome, _ in state.chance_outcomes()])))
+    return state
+
+
+def with_choices(state: Any, picks: list[int]) -> Any:
+    """The state after each player's pick of its legal numbers from the end, where sales are."""
+    after = state.clone()
+    for pick in picks:
+        after.apply_action(after.legal_actions()[-1 - pick])
+    return after
+
+
+def test_information_states_tell_apart_what_a_player_can() -> None:
+    state = after_the_deal("wonders_second_v1")
+    sold, same, other_hidden, own_other = (
+        with_choices(state, picks) for picks in ([0, 0, 0], [0, 0, 0], [0, 1, 0], [1, 0, 0])
+    )
+    # All have sold a card: player 0 sees that player 1 sold, not what; the hand it gets comes from player 2.
+    assert sold.information_state_string(0) == same.information_state_string(0)
+    assert sold.information_state_string(0) == other_hidden.information_state_string(0)
+    assert sold.information_state_tensor(0) == other_hidden.information_state_tensor(0)
+    assert sold.information_state_string(1) != other_hidden.information_state_string(1)
+    assert sold.information_state_string(0) != own_other.information_state_string(0)
+    assert sold.information_state_tensor(0) != own_other.information_state_tensor(0)
+    # What was sold is remembered, not seen: the observation without memory is the same.
+    assert sold.observation_tensor(0) == own_other.observation_tensor(0)
+    shown = len(sold.observation_tensor(0))
+    assert sold.information_state_tensor(0)[:shown] == sold.observation_tensor(0)
+
+
+def test_a_face_down_choice_is_recalled_by_its_player_alone() -> None:
+    state = after_the_deal("wonders_second_v1")
+    laid, other = with_choices(state, [0]), with_choices(state, [1])
+    assert laid.information_state_string(0) != other.information_state_string(0)
+    assert laid.information_state_string(1) == other.information_state_string(1)
+    assert laid.observation_string(1) == other.observation_string(1)
+
+
+def test_options_of_a_study_are_parameters() -> None:
+    teams = pyspiel.load_game("wonders_second_armada_v1(players=4,teams=true)")
+    state = after_the_deal(str(teams))
+    assert "teams=True" in state.observation_string(0)
+    pirates = pyspiel.load_game("pirates_v1(players=2,cards=false,rounds=3)")
+    assert pirates.num_players() == 2
+    assert not pirates.get_type().provides_information_state_tensor
+    assert after_the_deal(str(pirates)).information_state_string(0)
