@@ -73,7 +73,7 @@ class BatchEnv:
             self.core: WondersBatch | Runs = WondersBatch(study, self.games, name)
         else:
             self.core = Runs(study, self.games, name)
-        self.rows = self._rows(self.core.rows())
+        self.rows = self._rows()
         return self.rows
 
     def step(self, numbers: NDArray[np.int64]) -> tuple[Rows, Ends]:
@@ -86,7 +86,7 @@ class BatchEnv:
             raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
         with collector_paused():
             ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
-        self.rows = self._rows(self.core.written())
+        self.rows = self._rows()
         return self.rows, self._ends(ends)
 
     def clone(self) -> BatchEnv:
@@ -116,24 +116,18 @@ class BatchEnv:
             core.load(plain["games"])
             self.games = len(plain["games"])
         self.core = core
-        self.rows = self._rows(core.rows())
+        self.rows = self._rows()
         return self.rows
 
     def _twin(self, core: WondersBatch | Runs) -> BatchEnv:
         twin = object.__new__(BatchEnv)
         twin.__dict__.update(self.__dict__)
         twin.core = core
-        twin.rows = self._rows(core.rows())
+        twin.rows = twin._rows()
         return twin
 
-    def _rows(self, written: tuple[bytes, bytes, bytes, bytes]) -> Rows:
-        study = self.study
-        who, masks, bits, counts = (np.frombuffer(part, np.uint8) for part in written)
-        whose = who.view(np.int64)
-        tensor = np.empty((len(whose), study.width), np.uint8)
-        tensor[:, : study.bits] = np.unpackbits(bits, bitorder="little").reshape(len(whose), study.bits)
-        tensor[:, study.bits :] = counts.reshape(len(whose), -1)
-        mask = np.unpackbits(masks, bitorder="little").view(np.int8).reshape(len(whose), study.actions)
+    def _rows(self) -> Rows:
+        whose, tensor, mask = self.core.looks()
         return Rows(whose >> 4, whose & 15, tensor, mask)
 
     def _ends(self, raw: bytes) -> Ends:
@@ -149,7 +143,7 @@ def random_numbers(mask: Mask, rng: np.random.Generator) -> NDArray[np.int64]:
     """A legal number for each row, each as likely as the next."""
     rows, actions = mask.shape
     eights = np.ascontiguousarray(mask).view(np.uint64).ravel()  # masks are sparse: look at eight numbers at once
-    some = np.flatnonzero(eights)
+    some = np.flatnonzero(eights != 0)  # of truths, not of words: seven times as fast
     inside = np.flatnonzero(eights[some].view(np.bool_))
     legal = (some[inside >> 3] << 3) + (inside & 7)
     begins = np.arange(rows + 1) * actions

@@ -8,9 +8,8 @@ from ..pirates.core.codes import bands_of, gold_of, total_of
 from ..pirates.core.options import asked_seats, list_options
 from ..pirates.core.state import State
 from ..pirates.core.step import step
-from .pirates_numbers import PiratesNumbers
+from .pirates_numbers import HEAD, PiratesNumbers
 
-HEAD = 0x3FFFFF
 WHAT, TARGET, BANDS, GOLD = range(4)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from .run import Run, parse_run
-from .study import Study
+from .study import Looks, Study
 
 
 class Runs:
@@ -51,20 +51,14 @@ class Runs:
         self.runs = [parse_run(self.study, row["run"]) for row in rows]
         self.dealt = [int(row["dealt"]) for row in rows]
 
-    def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
-        """Every open decision, packed as the core of a batch packs them: whose it is, masks, bits and counts."""
-        return self.written()
-
-    def written(self) -> tuple[bytes, bytes, bytes, bytes]:
-        """Game (times 16) and seat of each row, then all masks, all bits and all counts."""
-        bits = self.study.bits
+    def looks(self) -> Looks:
+        """Game (times 16) and seat of every open decision, then tensors and masks."""
         whose = [(game, seat) for game, run in enumerate(self.runs) for seat in run.waiting()]
         seen = [self.runs[game].look(seat) for game, seat in whose]
         return (
-            np.array([game << 4 | seat for game, seat in whose], np.int64).tobytes(),
-            b"".join(np.packbits(mask, bitorder="little").tobytes() for _, mask in seen),
-            b"".join(np.packbits(tensor[:bits], bitorder="little").tobytes() for tensor, _ in seen),
-            b"".join(tensor[bits:].tobytes() for tensor, _ in seen),
+            np.array([game << 4 | seat for game, seat in whose], np.int64),
+            np.stack([tensor for tensor, _ in seen]),
+            np.stack([mask for _, mask in seen]),
         )
 
     def step(self, numbers: bytes) -> bytes:

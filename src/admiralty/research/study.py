@@ -13,6 +13,8 @@ from ..kernel.game import Game, Seat
 
 Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
+Looks = tuple[NDArray[np.int64], Tensor, Mask]
+"""The open decisions of many games, a row each: game (times 16) and seat, what the seat sees, what it may choose."""
 Reward = Literal["win", "margin"]
 """At the end of a game: the share of the victory less an equal share, or the points less everybody's mean."""
 

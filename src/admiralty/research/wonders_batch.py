@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from ..wonders.core.batch import Batch, chance_at
-from .study import resampled
+from .study import Looks, resampled
 from .wonders_study import WondersStudy
-
-Packed = tuple[bytes, bytes, bytes, bytes]
 
 
 class WondersBatch:
@@ -21,6 +21,7 @@ class WondersBatch:
         self.study = study
         self.seed = seed
         self.core = Batch(study.tables, games, seed, study.memory)
+        self.fresh = False  # whether the core's rows are those of its present positions
 
     def copy(self) -> WondersBatch:
         """Games of their own, equal to these, chance included."""
@@ -28,14 +29,25 @@ class WondersBatch:
         twin.core = self.core.copy()
         return twin
 
-    def rows(self) -> Packed:
-        return self.core.rows()
-
-    def written(self) -> Packed:
-        return self.core.written()
+    def looks(self) -> Looks:
+        """Game (times 16) and seat of every open decision, then tensors and masks."""
+        if not self.fresh:
+            self.core.rows()
+            self.fresh = True
+        study = self.study
+        who, masks, bits, counts = (np.frombuffer(part, np.uint8) for part in self.core.written())
+        whose = who.view(np.int64)
+        tensor = np.empty((len(whose), study.width), np.uint8)
+        tensor[:, : study.bits] = np.unpackbits(bits, bitorder="little").reshape(len(whose), study.bits)
+        tensor[:, study.bits :] = counts.reshape(len(whose), -1)
+        mask = np.unpackbits(masks, bitorder="little").view(np.int8).reshape(len(whose), study.actions)
+        return whose, tensor, mask
 
     def step(self, numbers: bytes) -> bytes:
-        return self.core.step(numbers)
+        """Choose for every row; of each game that ended its index, then every seat's rank and points."""
+        ends = self.core.step(numbers)
+        self.fresh = True
+        return ends
 
     def resample(self, seats: Sequence[Seat], seed: str) -> WondersBatch:
         """For each game a position that its seat can't tell from the present one, with chance of its own."""
@@ -59,6 +71,7 @@ class WondersBatch:
     def load(self, rows: Sequence[dict[str, Any]]) -> None:
         """Games from what `plain` gave."""
         self.core = Batch(self.study.tables, 0, self.seed, self.study.memory)
+        self.fresh = False
         for game, row in enumerate(rows):
             if "deal" in row:
                 self.core.resume(chance_at(*row["deal"]), row["numbers"])
