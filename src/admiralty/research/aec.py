@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium as gym
-from pettingzoo import AECEnv
+from .needs import missing
+
+try:
+    import gymnasium as gym
+    from pettingzoo import AECEnv
+except ImportError as error:
+    raise missing("pettingzoo") from error
 
 from .catalog import open_study
 from .positions import Positions

@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium as gym
+from .needs import missing
+
+try:
+    import gymnasium as gym
+except ImportError as error:
+    raise missing("gymnasium") from error
 
 from ..bots.bot import Bot, bot_chance
 from ..bots.shelf import make_bot

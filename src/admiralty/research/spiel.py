@@ -13,7 +13,13 @@ from inspect import signature
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+from .needs import missing
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise missing("open_spiel") from error
 
 from ..kernel.chance import Chance
 from .catalog import CATALOG, open_study
