@@ -24,6 +24,7 @@ def check_plot(path: Path) -> None:
         raise Malformed(f"{path}: a picture is written as {' or '.join(FORMATS)}")
     if path.suffix == ".png":
         extra("matplotlib", "plot")
+    path.parent.mkdir(parents=True, exist_ok=True)
 
 
 def write_plot(path: Path, report: Report, said: Words) -> None:
