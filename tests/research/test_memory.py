@@ -18,6 +18,8 @@ from admiralty.research.wonders_study import WondersStudy
 from admiralty.wonders.actions import Build, BuildStage, Sell
 from admiralty.wonders.view import View
 
+from .looks import changed, part
+
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("wonders_second-v1", {}),
     ("wonders_first_armada-v1", {"seats": 8}),
@@ -45,11 +47,6 @@ def positions(study: Study, seed: str, every: int = 1) -> Iterator[Run]:
         run.choose(run.seat, run.random_number(run.seat, chance))
 
 
-def part(study: Study, tensor: Any, name: str) -> list[int]:
-    found = next(field for field in study.fields if field.name == name)
-    return [int(value) for value in tensor[found.part]]
-
-
 def counted(study: WondersStudy, tensor: Any, name: str) -> Counter[str]:
     counts = part(study, tensor, name)
     return Counter({card: count for card, count in zip(study.tables.card_ids, counts, strict=False) if count})
@@ -62,7 +59,7 @@ def test_imagined_positions_are_remembered_the_same(id: str, options: dict[str, 
     for run in positions(study, "memory", every=11):
         for seat in range(study.seats):
             tensor, imagined = run.look(seat)[0], run.resample(seat, chance).look(seat)[0]
-            assert [f.name for f in study.fields if (tensor[f.part] != imagined[f.part]).any()] == []
+            assert changed(study, tensor, imagined) == []
 
 
 @games()

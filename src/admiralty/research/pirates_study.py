@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
-from ..kernel.game import Game, Illegal, Seat
+from ..kernel.game import Illegal, Seat
 from ..pirates.actions import Action
 from ..pirates.core.claim import standing
 from ..pirates.core.codes import bands_of, gold_of
@@ -16,7 +16,7 @@ from .pirates_numbers import PiratesNumbers
 from .pirates_tensor import layout, tensor
 from .pirates_trial import BANDS, GOLD, TARGET, Part, PiratesTrial
 from .plain import pack_fields, reading, unpack_fields
-from .study import Mask, Tensor, fields_of
+from .study import Mask, Numbered, Tensor
 
 STATE = ("rules", "log")
 TRIAL = ("numbers", "state", "parts")
@@ -26,30 +26,15 @@ def pack_part(part: Part) -> dict[str, Any]:
     return {"options": part.options, "asks": part.asks, "bands": part.bands}
 
 
-class PiratesStudy:
+class PiratesStudy(Numbered):
     """The pirates' game with one set of optional rules."""
 
     def __init__(self, id: str, game: Pirates) -> None:
-        self.id = id
-        self.options: dict[str, Any] = {}
+        super().__init__(id, game, game.choices.seats, layout(game.rules, int(game.rules.card_kinds)))
         self.pirates = game
-        self.game: Game[Any, Any, Any] = game
-        self.seats = game.choices.seats
         self.numbers = PiratesNumbers(game.rules, game.names)
         self.actions = self.numbers.count
-        bits, counts = layout(game.rules, int(game.rules.card_kinds))
-        self.fields = fields_of(bits + counts)
-        self.bits = sum(length for _, length in bits)
-        self.width = self.bits + sum(length for _, length in counts)
         self.wait = 0
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # nothing in it ever changes
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from .catalog import reopen
-
-        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> PiratesTrial:
         return PiratesTrial(self.numbers, state)

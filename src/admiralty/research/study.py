@@ -15,6 +15,8 @@ Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 Looks = tuple[NDArray[np.int64], Tensor, Mask]
 """The open decisions of many games, a row each: game (times 16) and seat, what the seat sees, what it may choose."""
+Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
+"""The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
 Reward = Literal["win", "margin"]
 """At the end of a game: the share of the victory less an equal share, or the points less everybody's mean."""
 
@@ -98,6 +100,28 @@ class Study(Protocol):
 
     def label(self, number: int) -> str:
         """What a number means, in words."""
+
+
+class Numbered:
+    """What the studies of both games share: a tensor of named fields, and being made again by id and options."""
+
+    def __init__(self, id: str, game: Game[Any, Any, Any], seats: int, layout: Layout) -> None:
+        bits, counts = layout
+        self.id = id
+        self.options: dict[str, Any] = {}
+        self.game = game
+        self.seats = seats
+        self.fields = fields_of(bits + counts)
+        self.bits = sum(length for _, length in bits)
+        self.width = self.bits + sum(length for _, length in counts)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
 
 
 def random_number(study: Study, trial: Any, seat: Seat, chance: Chance) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
-from ..kernel.game import Game, Illegal, Seat
+from ..kernel.game import Illegal, Seat
 from ..wonders.actions import Action, action_of, code_of
 from ..wonders.core import codes
 from ..wonders.core.numbers import BUILD_NOTHING, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
@@ -16,36 +16,21 @@ from ..wonders.core.tensor import layout, row
 from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
 from .plain import reading
-from .study import Mask, Tensor, fields_of
+from .study import Mask, Numbered, Tensor
 from .wonders_plain import pack_trial, unpack_trial
 
 
-class WondersStudy:
+class WondersStudy(Numbered):
     """One edition of 7 Wonders with so many seats; `memory` adds what earlier turns taught a seat to the tensor."""
 
     def __init__(self, id: str, game: Wonders, seats: int, memory: bool = False) -> None:
-        self.id = id
-        self.options: dict[str, Any] = {}
-        self.game: Game[Any, Any, Any] = game
-        self.seats = seats
         self.tables = game.tables(seats)
         self.numbers = Numbers(self.tables)
-        self.actions = int(self.numbers.count)
         self.memory = memory
-        bits, counts = layout(self.tables, self.numbers, memory)
-        self.fields = fields_of(bits + counts)
-        self.bits = sum(length for _, length in bits)
-        self.width = self.bits + sum(length for _, length in counts)
+        super().__init__(id, game, seats, layout(self.tables, self.numbers, memory))
+        self.actions = int(self.numbers.count)
         self.wait = int(self.numbers.single + WAIT)
         self._packed = (self.actions + self.bits) // 8
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # nothing in it ever changes
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from .catalog import reopen
-
-        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
