@@ -53,5 +53,9 @@ def test_illegal_rows_are_named() -> None:
     numbers[3] = env.study.wait
     with pytest.raises(Illegal, match="row 3 can't choose"):
         env.step(numbers)
+    for number in (-1, env.study.actions):
+        numbers[3] = number
+        with pytest.raises(Illegal, match=f"row 3 can't choose number {number} now"):
+            env.step(numbers)
     with pytest.raises(Illegal, match="numbers for"):
         env.step(numbers[:2])

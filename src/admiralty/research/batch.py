@@ -80,9 +80,10 @@ class BatchEnv:
         """Choose one number for every row; Illegal names the first that its mask does not allow."""
         if len(numbers) != len(self.rows):
             raise Illegal(f"{len(numbers)} numbers for {len(self.rows)} rows")
-        legal = self.rows.action_mask[np.arange(len(numbers)), numbers]
+        known = (numbers >= 0) & (numbers < self.study.actions)
+        legal = known & (self.rows.action_mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
         if not legal.all():
-            wrong = int(np.flatnonzero(legal == 0)[0])
+            wrong = int(np.flatnonzero(~legal)[0])
             raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
         with collector_paused():
             ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())

@@ -52,13 +52,12 @@ class TogetherEnv(Seated, ParallelEnv):
         if not self.agents:
             return {}, {}, {}, {}, {}
         asked = run.waiting()
+        for agent, seat in self.seat_of.items():
+            if seat not in asked and int(actions[agent]) != self.study.wait:
+                raise Illegal(f"{agent} is not asked and must wait (number {self.study.wait}), not {actions[agent]}")
         draft = run.copy() if len(asked) > 1 else run
-        for seat, agent in enumerate(self.possible_agents):
-            number = int(actions[agent])
-            if seat in asked:
-                draft.choose(seat, number)
-            elif number != self.study.wait:
-                raise Illegal(f"{agent} is not asked and must wait (number {self.study.wait}), not {number}")
+        for seat in asked:
+            draft.choose(seat, int(actions[self.possible_agents[seat]]))
         self.run = run = draft
         seen, infos = self._look(run)
         over = run.over
