@@ -8,8 +8,10 @@ import numpy as np
 import pyspiel
 import pytest
 
-from admiralty.research.catalog import CATALOG
-from admiralty.research.spiel import register, short_name
+from admiralty.kernel.game import Illegal, Malformed
+from admiralty.research.catalog import CATALOG, open_study
+from admiralty.research.run import Run
+from admiralty.research.spiel import game_type, register, short_name
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -89,3 +91,14 @@ def test_options_of_a_study_are_parameters() -> None:
     assert pirates.num_players() == 2
     assert not pirates.get_type().provides_information_state_tensor
     assert after_the_deal(str(pirates)).information_state_string(0)
+
+
+@pytest.mark.parametrize("id", sorted(CATALOG))
+def test_the_seats_are_those_of_the_game(id: str) -> None:
+    kind = game_type(id)
+    for seats in range(1, 10):
+        if kind.min_num_players <= seats <= kind.max_num_players:
+            assert Run(open_study(id, seats=seats), "seats").study.seats == seats
+        else:
+            with pytest.raises((Illegal, Malformed)):
+                Run(open_study(id, seats=seats), "seats")

@@ -30,7 +30,8 @@ from .study import Study, shared
 OUTCOMES = 1024
 LONGEST = {"wonders": 2000, "pirates": 100_000}
 """A bound that no game reaches: the pirates' depends on the limit of rounds, and is generous."""
-SEATS = {"wonders": (3, 8), "pirates": (2, 4)}
+SEATS = {"wonders_first_armada-v1": (3, 8), "pirates-v1": (2, 4)}
+"""Where they are not 3 to 7."""
 
 
 def short_name(id: str) -> str:
@@ -46,7 +47,7 @@ def parameters(id: str) -> dict[str, Any]:
 
 
 def game_type(id: str) -> Any:
-    least, most = SEATS[id.split("_")[0].split("-")[0]]
+    least, most = SEATS.get(id, (3, 7))
     return pyspiel.GameType(
         short_name=short_name(id),
         long_name=f"Admiralty {id}",
