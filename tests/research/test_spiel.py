@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,40 @@ def test_information_states_tell_apart_what_a_player_can() -> None:
     assert sold.observation_tensor(0) == own_other.observation_tensor(0)
     shown = len(sold.observation_tensor(0))
     assert sold.information_state_tensor(0)[:shown] == sold.observation_tensor(0)
+
+
+def test_later_ages_are_shuffled_when_they_are_dealt() -> None:
+    """A planner that clones a state must not find the hands of the next Age in it."""
+    state = after_the_deal("wonders_second_v1(outcomes=16)")
+    rng = np.random.default_rng(1)
+    nodes = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            nodes += 1
+            hands = {tuple(state.child(outcome).observation_tensor(0)) for outcome in range(16)}
+            assert len(hands) > 8
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert nodes == 2
+
+
+def deck_and_hand(state: Any, player: int) -> tuple[int, str]:
+    """How many cards lie in the deck, and which the player holds, by what it observes."""
+    text = state.observation_string(player)
+    return int(re.findall(r" deck=(\d+)", text)[0]), re.findall(r" hand=(\([^)]*\))", text)[0]
+
+
+def test_cards_of_the_pirates_are_drawn_at_their_chance_node() -> None:
+    rng = np.random.default_rng(1)
+    state = after_the_deal("pirates_v1(players=2,outcomes=16)")
+    while not state.is_terminal():
+        if state.is_chance_node():
+            left, _ = deck_and_hand(state, 0)
+            after = [state.child(outcome) for outcome in range(16)]
+            if all(deck_and_hand(child, 0)[0] == left - 1 for child in after):
+                assert max(len({deck_and_hand(child, player)[1] for child in after}) for player in (0, 1)) > 4
+                return
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    pytest.fail("nobody has drawn a card")
 
 
 def test_a_face_down_choice_is_recalled_by_its_player_alone() -> None:

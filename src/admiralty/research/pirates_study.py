@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from ..pirates.actions import Action
 from ..pirates.core.claim import standing
@@ -38,6 +39,13 @@ class PiratesStudy(Numbered):
 
     def begin(self, state: State) -> PiratesTrial:
         return PiratesTrial(self.numbers, state)
+
+    def veil(self, trial: PiratesTrial, chance: Chance) -> None:
+        state = trial.state
+        hidden = len(state.deck) - state.looked  # above them lie those that a search has shown
+        unseen = list(state.deck[:hidden])
+        chance.shuffle(unseen)
+        state.deck = [*unseen, *state.deck[hidden:]]
 
     def pack(self, trial: PiratesTrial) -> dict[str, Any]:
         parts = {seat: pack_part(part) for seat, part in trial.parts.items()}

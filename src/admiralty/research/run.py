@@ -57,10 +57,11 @@ class Run:
         return not self.trial.waiting
 
     def play(self, stream: str = "") -> None:
-        """Play what all have chosen, with the chance of this name; left out, it is the table's."""
+        """Play what all have chosen, with the chance of this name, unseen cards included; left out, the table's."""
         self.step += 1
         if stream:
             self.streams[self.step] = stream
+            self.study.veil(self.trial, Chance(f"{stream}/unseen"))
         self.trial.play(Chance(stream) if stream else step_chance(self.seed, self.step))
         self.laid = len(self.moves)
 

@@ -99,6 +99,13 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.recalling, "information_state") if recalls else SpielObserver(self.study)
 
 
+def dealt(study: Study, seed: str) -> Run:
+    """A run without its future: what a table has shuffled in advance is left to chance nodes of later steps."""
+    run = Run(study, seed)
+    study.veil(run.trial, Chance(f"{seed}/unseen"))
+    return run
+
+
 class SpielState(pyspiel.State):
     """A run, and the chance outcomes that it waits for."""
 
@@ -116,7 +123,7 @@ class SpielState(pyspiel.State):
         if self.run is None:
             return ""
         if self.recall is None:
-            self.recall = Recall(Run(self.study, self.run.seed))
+            self.recall = Recall(dealt(self.study, self.run.seed))
         self.recall.follow(self.run)
         return self.recall.name(player)
 
@@ -142,7 +149,7 @@ class SpielState(pyspiel.State):
         if self.run is None:
             self.drawn.append(action)
             if len(self.drawn) == 2:
-                self.run = Run(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
+                self.run = dealt(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
         elif self.rolling:
             self.rolling = False
             self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")

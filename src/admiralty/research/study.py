@@ -77,6 +77,9 @@ class Study(Protocol):
     def begin(self, state: Any) -> Any:
         """A trial of this state."""
 
+    def veil(self, trial: Any, chance: Chance) -> None:
+        """Leave the order of cards that nobody has seen to chance, where a table has shuffled them in advance."""
+
     def pack(self, trial: Any) -> dict[str, Any]:
         """A trial as plain data, whole: what nobody sees is in it too."""
 

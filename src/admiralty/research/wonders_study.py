@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from ..wonders.actions import Action, action_of, code_of
 from ..wonders.core import codes
@@ -34,6 +35,9 @@ class WondersStudy(Numbered):
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
+
+    def veil(self, trial: Trial, chance: Chance) -> None:
+        trial.state.shuffled = False  # each Age's deck is when it is dealt
 
     def pack(self, trial: Trial) -> dict[str, Any]:
         return pack_trial(trial)
