@@ -8,14 +8,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
+from tests.shells import plain_shell
+
 
 @pytest.fixture(autouse=True)
 def _plain_shell(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("FORCE_COLOR", "CLICOLOR_FORCE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.setenv("ADMIRALTY_LANG", "en")
+    plain_shell(monkeypatch, columns=100)
 
 
 @pytest.fixture

@@ -82,11 +82,28 @@ def test_results_of_another_plan_are_kept(capsys: pytest.CaptureFixture[str], tm
 def start(out: Path, games: int, jobs: int) -> subprocess.Popen[str]:
     line = ["arena", "wonders", "--seats", "3", "--bots", "greedy,random", "--games", str(games), "--seed", "7"]
     command = [sys.executable, "-m", "admiralty", *line, "--jobs", str(jobs), "--out", str(out)]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    # A group of its own, as a shell would give it.
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
 
 
 def lines(path: Path) -> list[bytes]:
     return path.read_bytes().splitlines(keepends=True) if path.exists() else []
+
+
+@pytest.mark.slow
+def test_ctrl_c_while_the_workers_wake_up_is_answered_in_a_sentence(tmp_path: Path) -> None:
+    """The terminal tells the whole group: workers that are still starting must not answer with a trace each."""
+    out, journal = tmp_path / "a.csv", tmp_path / "a.csv.journal"
+    process = start(out, 4000, 2)
+    limit = time.monotonic() + 60
+    while not lines(journal) and time.monotonic() < limit:
+        time.sleep(0.01)
+    time.sleep(0.4)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    assert "the same command goes on from there" in errors
 
 
 @pytest.mark.slow

@@ -15,7 +15,7 @@ from admiralty.arena.tally import Report, report
 from admiralty.arena.times import times_of
 from admiralty.arena.words import plain, told
 from admiralty.kernel.game import Malformed
-from admiralty.words import LANGUAGES, words
+from admiralty.words import LANGUAGES, Words, words
 
 from .plans import small_plan
 
@@ -26,6 +26,14 @@ def seated(bot: str, points: int, rank: int, win: float) -> Seated:
 
 def game(number: int, *seats: tuple[str, int, int, float]) -> Played:
     return Played(number, number // 3, number % 3, f"7/{number // 3}", tuple(seated(*row) for row in seats))
+
+
+def printed(found: Report, said: Words | None = None) -> str:
+    console = Console(width=120, quiet=True)
+    with console.capture() as capture:
+        console.quiet = False
+        console.print(told(found, said or words("en")))
+    return capture.get()
 
 
 def counted() -> Report:
@@ -75,14 +83,34 @@ def test_partners_are_rated_together() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_can_read_it(language: str) -> None:
     said = words(language)
-    console = Console(width=120, record=True, quiet=True)
-    with console.capture() as capture:
-        console.quiet = False
-        console.print(told(counted(), said))
-    text = capture.get()
+    text = printed(counted(), said)
     assert said.tr("arena.share") in text
     assert "58.3%" in text
     assert said.tr("score.civil") in text
+
+
+def test_what_only_breaks_ties_is_not_added_up() -> None:
+    rows = [("a", 7, 1, 1.0, 12), ("b", 5, 2, 0.0, 30), ("b", 4, 3, 0.0, 9)]
+    seats = tuple(Seated(bot, p, rank, win, {"strongholds": p, "bands": n}, {}) for bot, p, rank, win, n in rows)
+    found = report(small_plan("a,b"), [Played(0, 0, 0, "7/0", seats)])
+    assert found.counted == ("strongholds",)
+    text = printed(found)
+    assert "Cities and posts" in text
+    assert "Bands" in text
+    assert "Total" not in text
+    drawn = svg(found, words("en"))
+    assert "Cities and posts" in drawn
+    assert "Bands" not in drawn
+    assert counted().counted == ("civil", "naval")
+    assert "Total" in printed(counted())
+
+
+def test_without_the_library_the_report_says_how_to_get_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "pip install" not in printed(counted())
+    monkeypatch.setattr("admiralty.arena.tally.has_ratings", lambda: False)
+    text = printed(counted())
+    assert "OpenSkill" not in text
+    assert "pip install 'admiralty[arena]'" in text
 
 
 def test_a_program_can_read_it() -> None:

@@ -39,7 +39,7 @@ def test_rows_look_like_a_single_look() -> None:
     rows = env.reset(1)
     for _ in range(40):
         for i in range(len(rows)):
-            trial = env.core.trials[rows.game[i]]  # type: ignore[union-attr]
+            trial = env.core.core.trials[rows.game[i]]  # type: ignore[union-attr]
             tensor, mask = env.study.look(trial, int(rows.seat[i]))
             assert np.array_equal(tensor, rows.observation[i])
             assert np.array_equal(mask, rows.action_mask[i])
@@ -53,5 +53,9 @@ def test_illegal_rows_are_named() -> None:
     numbers[3] = env.study.wait
     with pytest.raises(Illegal, match="row 3 can't choose"):
         env.step(numbers)
+    for number in (-1, env.study.actions):
+        numbers[3] = number
+        with pytest.raises(Illegal, match=f"row 3 can't choose number {number} now"):
+            env.step(numbers)
     with pytest.raises(Illegal, match="numbers for"):
         env.step(numbers[:2])

@@ -20,3 +20,4 @@ def test_its_table_has_every_study() -> None:
         study = open_study(id)
         row = next(line for line in text.splitlines() if line.startswith(f"| `{id}` | ") and "wins" not in line)
         assert f"| {study.actions:,} | {study.width:,} |" in row
+    assert f"(to {open_study('wonders_second-v1', memory=True).width:,} with three seats" in text

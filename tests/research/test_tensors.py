@@ -9,15 +9,10 @@ import numpy as np
 from admiralty.kernel.chance import Chance
 from admiralty.research.catalog import open_study
 from admiralty.research.run import Run
-from admiralty.research.study import Study
 from admiralty.research.wonders_study import WondersStudy
 
+from .looks import changed, part
 from .test_numbers import studies
-
-
-def field(study: Study, tensor: Any, name: str) -> list[int]:
-    found = next(field for field in study.fields if field.name == name)
-    return [int(value) for value in tensor[found.part]]
 
 
 @studies()
@@ -34,8 +29,7 @@ def test_imagined_positions_look_the_same(id: str, options: dict[str, Any]) -> N
                 twin = run.resample(seat, chance)
                 tensor, mask = run.look(seat)
                 imagined, imagined_mask = twin.look(seat)
-                changed = [f.name for f in study.fields if (tensor[f.part] != imagined[f.part]).any()]
-                assert not changed
+                assert changed(study, tensor, imagined) == []
                 assert np.array_equal(mask, imagined_mask)
                 assert twin.trial.waiting == run.trial.waiting
         run.choose(run.seat, run.random_number(run.seat, chance))
@@ -62,22 +56,22 @@ def test_a_city_in_the_tensor_is_the_city_of_the_view() -> None:
         seat = run.seat
         tensor, _ = run.look(seat)
         view = study.game.view(run.trial.state, seat)
-        hand = field(study, tensor, "hand")
-        twice = field(study, tensor, "hand twice")
+        hand = part(study, tensor, "hand")
+        twice = part(study, tensor, "hand twice")
         cards = view.cities[seat].hand
         assert {ids[i] for i, held in enumerate(hand) if held} == set(cards)
         assert {ids[i] for i, held in enumerate(twice) if held} == {card for card in cards if cards.count(card) > 1}
-        assert field(study, tensor, "turn") == [view.turn]
+        assert part(study, tensor, "turn") == [view.turn]
         for i in range(4):
             city, totals = view.cities[(seat + i) % 4], view.totals[(seat + i) % 4]
             name = f"city {i} "
-            built = field(study, tensor, name + "built")
+            built = part(study, tensor, name + "built")
             assert {ids[c] for c, there in enumerate(built) if there} == set(city.buildings)
-            assert field(study, tensor, name + "coins") == [city.coins]
-            assert field(study, tensor, name + "ships") == list(city.ships)
-            assert field(study, tensor, name + "shields") == [totals.shields]
-            assert field(study, tensor, name + "naval strength") == [totals.strength]
-            assert field(study, tensor, name + "victories") == list(city.victories)
-            assert sum(field(study, tensor, name + "islands")) == len(city.islands)
-            assert field(study, tensor, name + "stages") == [int(bool(card)) for card in (*city.buried, "", "", "")][:5]
+            assert part(study, tensor, name + "coins") == [city.coins]
+            assert part(study, tensor, name + "ships") == list(city.ships)
+            assert part(study, tensor, name + "shields") == [totals.shields]
+            assert part(study, tensor, name + "naval strength") == [totals.strength]
+            assert part(study, tensor, name + "victories") == list(city.victories)
+            assert sum(part(study, tensor, name + "islands")) == len(city.islands)
+            assert part(study, tensor, name + "stages") == [int(bool(card)) for card in (*city.buried, "", "", "")][:5]
         run.choose(seat, run.random_number(seat, chance))

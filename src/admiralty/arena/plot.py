@@ -10,7 +10,7 @@ from ..kernel.game import Malformed
 from ..words import Words
 from .extras import extra
 from .tally import Report
-from .words import categories, category, names
+from .words import category, names
 
 FORMATS = (".svg", ".png")
 COLORS = ("#b5443a", "#3a6ea5", "#c9a227", "#8a5a44", "#4c78c9", "#3f8f5b", "#d98032", "#7d4f9e", "#4aa5a0", "#888888")
@@ -24,6 +24,7 @@ def check_plot(path: Path) -> None:
         raise Malformed(f"{path}: a picture is written as {' or '.join(FORMATS)}")
     if path.suffix == ".png":
         extra("matplotlib", "plot")
+    path.parent.mkdir(parents=True, exist_ok=True)
 
 
 def write_plot(path: Path, report: Report, said: Words) -> None:
@@ -37,7 +38,7 @@ def write_plot(path: Path, report: Report, said: Words) -> None:
 def svg(report: Report, said: Words) -> str:
     """The picture as a text of its own, without any library."""
     parts = [*_shares(report, said, 30), *_points(report, said, 90 + LINE * len(report.standings))]
-    rows = (len(categories(report)) + 3) // 4
+    rows = (len(report.counted) + 3) // 4
     height = 140 + 2 * LINE * len(report.standings) + 20 * rows
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
@@ -64,8 +65,8 @@ def _shares(report: Report, said: Words, top: int) -> Iterator[str]:
 
 def _points(report: Report, said: Words, top: int) -> Iterator[str]:
     yield _text(LEFT, top, said.tr("arena.points"), "start", bold=True)
-    kinds = categories(report)
-    most = max((sum(max(p, 0) for p in s.categories.values()) for s in report.standings), default=0) or 1
+    kinds = report.counted
+    most = max((sum(max(s.categories.get(kind, 0), 0) for kind in kinds) for s in report.standings), default=0) or 1
     for row, (name, standing) in enumerate(zip(names(report.standings), report.standings, strict=True)):
         y = top + 14 + LINE * row
         yield _text(LEFT - 10, y + THICK // 2 + 5, name, "end")
@@ -112,7 +113,7 @@ def _png(path: Path, report: Report, said: Words) -> None:
     shares.scatter([standing.fair for standing in report.standings], bots, marker="|", s=300, color=INK, zorder=3)
     shares.set(title=said.tr("arena.share"), xlim=(0, 1), xlabel=_legend(said))
     start = [0.0] * len(bots)
-    for number, kind in enumerate(categories(report)):
+    for number, kind in enumerate(report.counted):
         long = [max(standing.categories.get(kind, 0.0), 0.0) for standing in report.standings]
         points.barh(bots, long, left=start, color=COLORS[number % len(COLORS)], label=category(said, kind))
         start = [a + b for a, b in zip(start, long, strict=True)]

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
@@ -33,7 +34,8 @@ def in_processes(header: str, matches: Iterable[Match], jobs: int) -> Iterator[P
             while left or running:
                 while left and len(running) < jobs * AHEAD:
                     match = left.pop()
-                    running[pool.submit(play_match, header, match)] = match
+                    with _interrupts_held():
+                        running[pool.submit(play_match, header, match)] = match
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     played = future.result()
                     del running[future]
@@ -63,9 +65,24 @@ def _pool(jobs: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(jobs, get_context("spawn"), _attend)
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Keep Ctrl-C for a moment later: a worker that starts now inherits this, and does not die of it half awake."""
+    if not hasattr(signal, "pthread_sigmask"):  # not on this system
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _attend() -> None:
     """How a worker begins: Ctrl-C is for the one who counts, and without that one there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_follow, daemon=True).start()
 
 

@@ -41,6 +41,8 @@ class Report:
     games: int
     deals: int
     standings: tuple[Standing, ...]
+    counted: tuple[str, ...]
+    """The categories that the points are made of; others of the sheet only break ties."""
 
 
 def report(plan: Plan, games: Sequence[Played]) -> Report:
@@ -49,7 +51,17 @@ def report(plan: Plan, games: Sequence[Played]) -> Report:
     ratings = rate(games, json.loads(plan.game)) if has_ratings() else {}
     standings = [_standing(bot, games, plan.seats, ratings.get(bot)) for bot in bots]
     standings.sort(key=lambda standing: -standing.share.value / (standing.fair or 1))
-    return Report(plan, len(games), len({played.deal for played in games}), tuple(standings))
+    deals = len({played.deal for played in games})
+    return Report(plan, len(games), deals, tuple(standings), _counted(games))
+
+
+def _counted(games: Sequence[Played]) -> tuple[str, ...]:
+    """All categories, where they add up to the points; else the one that is the points."""
+    seats = [seated for played in games for seated in played.seats]
+    names = sorted({name for seated in seats for name in seated.scores})
+    if all(sum(seated.scores.values()) == seated.points for seated in seats):
+        return tuple(names)
+    return tuple(name for name in names if all(seated.scores.get(name) == seated.points for seated in seats))[:1]
 
 
 def _standing(bot: str, games: Sequence[Played], seats: int, rating: Rating | None) -> Standing:

@@ -8,6 +8,7 @@ from typing import Any
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
+from rich.text import Text
 
 from ..words import Words
 from .interval import Interval
@@ -34,19 +35,30 @@ def told(report: Report, said: Words) -> RenderableType:
     row(tr("arena.share"), lambda s: f"{s.share.value:.1%}", "bold")
     row(tr("arena.interval"), lambda s: f"{s.share.low:.1%} - {s.share.high:.1%}")
     row(tr("arena.fair"), lambda s: f"{s.fair:.1%}")
-    if all(standing.rating for standing in report.standings):
+    rated = all(standing.rating for standing in report.standings)
+    if rated:
         row(tr("arena.rating"), lambda s: f"{s.rating.mu:.1f} ± {s.rating.sigma:.1f}" if s.rating else "")
     table.add_section()
+
+    def mean(name: str) -> None:
+        row(category(said, name), lambda s: f"{s.categories.get(name, 0):.1f}")
+
+    if len(report.counted) == 1:
+        row(category(said, report.counted[0]), lambda s: spread(s.points), "bold")
+    else:
+        for name in report.counted:
+            mean(name)
+        row(tr("score.total"), lambda s: spread(s.points), "bold")
     for name in categories(report):
-        row(category(said, name), lambda s, name=name: f"{s.categories.get(name, 0):.1f}")  # type: ignore[misc]
-    row(tr("score.total"), lambda s: spread(s.points), "bold")
+        if name not in report.counted:
+            mean(name)
     table.add_section()
     row(tr("arena.mean"), lambda s: milliseconds(s.times.mean))
     row(tr("arena.p95"), lambda s: milliseconds(s.times.quantile(0.95)))
     row(tr("arena.longest"), lambda s: milliseconds(s.times.longest))
     if any(standing.forfeits for standing in report.standings):
         row(tr("arena.forfeits"), lambda s: str(s.forfeits), "red")
-    return Group(table, tr("arena.key"))
+    return Group(table, tr("arena.key"), *([] if rated else [Text(tr("arena.unrated"))]))
 
 
 def plain(report: Report) -> dict[str, Any]:

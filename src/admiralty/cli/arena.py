@@ -20,46 +20,13 @@ from ..arena.tally import report
 from ..arena.words import plain, told
 from ..kernel.game import Malformed
 from ..words import Words
-from .asked import (
-    Armada,
-    Asked,
-    Boards,
-    Bots,
-    Cards,
-    Combat,
-    Edition,
-    Enrollment,
-    Enrolment,
-    GameName,
-    House,
-    Language,
-    OneBot,
-    Rounds,
-    Seats,
-    Shipyards,
-    Teams,
-    bot_names,
-    said_in,
-)  # fmt: skip
+from .asked import Asked, Language, asks, said_in
 from .progress import progress
 
 
+@asks(rounds=40)
 def arena(
-    game: GameName = "wonders",
-    edition: Edition = "second",
-    armada: Armada = True,
-    seats: Seats = 4,
-    teams: Teams = False,
-    board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
-    shipyard: Shipyards = [],  # noqa: B006
-    cards: Cards = False,
-    enrollment: Enrollment = False,
-    enrolment: Enrolment = False,
-    rounds: Rounds = 40,
-    combat: Combat = "",
-    house: House = None,
-    bots: Bots = "",
-    bot: OneBot = [],  # noqa: B006
+    asked: Asked,
     arena_games: Annotated[int, typer.Option("--games", min=1)] = 100,
     seed: Annotated[str, typer.Option("--seed")] = "1",
     out: Annotated[Path | None, typer.Option("--out")] = None,
@@ -71,9 +38,7 @@ def arena(
 ) -> None:
     """Play an arena."""
     said = said_in(lang)
-    pirates = (cards, enrollment or enrolment, rounds, combat)
-    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, 0, *pirates).game()
-    plan = make_plan(chosen, seats, bot_names(bots, bot, "greedy,random", said), arena_games, seed)
+    plan = make_plan(asked.open(seed), asked.seats, asked.bot_names("greedy,random", said), arena_games, seed)
     # Whoever asks for the impossible is told before the first game.
     check_bots(plan.game, plan.bots)
     if plot:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_type_hints
 
 import typer
 
@@ -20,18 +22,7 @@ from .wonders.boards import all_boards, all_shipyards
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]
 Armada = Annotated[bool, typer.Option("--armada/--no-armada")]
-Seats = Annotated[int, typer.Option("--seats")]
-Teams = Annotated[bool, typer.Option("--teams")]
-Boards = Annotated[list[str], typer.Option("--board")]
-Shipyards = Annotated[list[str], typer.Option("--shipyard")]
-Cards = Annotated[bool, typer.Option("--cards")]
-Enrollment = Annotated[bool, typer.Option("--enrollment")]
-Enrolment = Annotated[bool, typer.Option("--enrolment", hidden=True)]  # the other spelling
-Rounds = Annotated[int, typer.Option("--rounds", min=0)]
-Combat = Annotated[str, typer.Option("--combat")]
 House = Annotated[Path | None, typer.Option("--house")]
-Bots = Annotated[str, typer.Option("--bots")]
-OneBot = Annotated[list[str], typer.Option("--bot")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
@@ -43,59 +34,80 @@ def said_in(language: str) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a command line asks to be played."""
+    """What a command line asks to be played, and by whom: a field is an option of every command with `asks`."""
 
-    name: str
-    edition: str
-    armada: bool
-    seats: int
-    teams: bool
-    boards: list[str]
-    shipyards: list[str]
-    house: Path | None
-    seed: str
-    first: Seat = 0
-    cards: bool = False
-    enrollment: bool = False
-    rounds: int = 0
-    combat: str = ""
+    game: GameName = "wonders"
+    edition: Edition = "second"
+    armada: Armada = True
+    seats: Annotated[int, typer.Option("--seats")] = 4
+    teams: Annotated[bool, typer.Option("--teams")] = False
+    board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
+    shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
+    cards: Annotated[bool, typer.Option("--cards")] = False
+    enrollment: Annotated[bool, typer.Option("--enrollment")] = False
+    enrolment: Annotated[bool, typer.Option("--enrolment", hidden=True)] = False  # the other spelling
+    rounds: Annotated[int, typer.Option("--rounds", min=0)] = 0
+    combat: Annotated[str, typer.Option("--combat")] = ""
+    house: House = None
+    bots: Annotated[str, typer.Option("--bots")] = ""
+    bot: Annotated[list[str], typer.Option("--bot")] = field(default_factory=list)
 
-    def game(self) -> AnyGame:
+    def open(self, seed: str, first: Seat = 0) -> AnyGame:
         """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
-        if self.name == "pirates":
-            return asked_pirates(self.seats, self.cards, self.enrollment, self.rounds, self.combat, self.house)
-        header: dict[str, Any] = {"name": self.name, "edition": self.edition, "armada": self.armada}
+        if self.game == "pirates":
+            return self._open_pirates()
+        header: dict[str, Any] = {"name": self.game, "edition": self.edition, "armada": self.armada}
         if self.teams:
             header["teams"] = True
         if self.house:
             header["house"] = dict(read_house(self.house))
         game = open_game(header)
-        if self.boards or self.shipyards:
+        if self.board or self.shipyard:
             edition = game.edition  # type: ignore[attr-defined]
-            places = (self.seats, self.first, self.seed)
-            header["boards"] = all_boards(edition, self.boards, *places)
-            header["shipyards"] = all_shipyards(edition, self.shipyards, *places)
+            places = (self.seats, first, seed)
+            header["boards"] = all_boards(edition, self.board, *places)
+            header["shipyards"] = all_shipyards(edition, self.shipyard, *places)
         return open_game(header)
 
+    def _open_pirates(self) -> AnyGame:
+        """A die named on the line goes before the house's."""
+        header: dict[str, Any] = {"name": "pirates", "seats": self.seats, "cards": self.cards, "rounds": self.rounds}
+        header["enrollment"] = self.enrollment or self.enrolment
+        corrections = pirates_house.read_house(self.house) if self.house else {}
+        if self.combat:
+            corrections["dice"] = {**corrections.get("dice", {}), "combat": self.combat}
+        return open_game(header | ({"house": corrections} if corrections else {}))
 
-def asked_pirates(
-    seats: int, cards: bool, enrollment: bool, rounds: int, combat: str = "", house: Path | None = None
-) -> AnyGame:
-    """The game of pirates that the options ask for; a die named on the line goes before the house's."""
-    header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": cards, "enrollment": enrollment}
-    corrections = pirates_house.read_house(house) if house else {}
-    if combat:
-        corrections["dice"] = {**corrections.get("dice", {}), "combat": combat}
-    return open_game(header | {"rounds": rounds} | ({"house": corrections} if corrections else {}))
+    def bot_names(self, default: str, said: Words) -> list[str]:
+        """The bots of --bots, which commas part, and after them each --bot as it stands."""
+        names = [name.strip() for name in (self.bots or ("" if self.bot else default)).split(",") if name.strip()]
+        names += [name.strip() for name in self.bot if name.strip()]
+        if not names:
+            raise Malformed(said.tr("error.no_bots"))
+        return names
 
 
-def bot_names(bots: str, more: Sequence[str], default: str, said: Words) -> list[str]:
-    """The bots of --bots, which commas part, and after them each --bot as it stands."""
-    names = [name.strip() for name in (bots or ("" if more else default)).split(",") if name.strip()]
-    names += [name.strip() for name in more if name.strip()]
-    if not names:
-        raise Malformed(said.tr("error.no_bots"))
-    return names
+def asks(**defaults: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command the options of `Asked`, some with other defaults; it gets them as one, before its own."""
+    kinds = get_type_hints(Asked, include_extras=True)
+
+    def parameter(name: str, default: Any) -> Parameter:
+        return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kinds[name])
+
+    def give(command: Callable[..., None]) -> Callable[..., None]:
+        plain = asdict(Asked()) | defaults
+        own = list(signature(command, eval_str=True).parameters.values())[1:]
+
+        @wraps(command)
+        def run(**given: Any) -> None:
+            command(Asked(**{name: given.pop(name) for name in plain}), **given)
+
+        both = [*(parameter(name, default) for name, default in plain.items()), *own]
+        run.__signature__ = Signature(both)  # type: ignore[attr-defined]
+        run.__annotations__ = {given.name: given.annotation for given in both}
+        return run
+
+    return give
 
 
 def bot_row(names: Sequence[str], seats: int) -> list[str]:

@@ -18,29 +18,7 @@ from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
 from ..kernel.table import Table, play_step
 from ..words import Words
-from .asked import (
-    Armada,
-    Asked,
-    Boards,
-    Bots,
-    Cards,
-    Combat,
-    Edition,
-    Enrollment,
-    Enrolment,
-    GameName,
-    House,
-    Language,
-    OneBot,
-    Rounds,
-    Seats,
-    Shipyards,
-    Teams,
-    bot_names,
-    bot_row,
-    checked_seat,
-    said_in,
-)  # fmt: skip
+from .asked import Asked, Language, asks, bot_row, checked_seat, said_in
 from .looks import make_desk
 from .session import Session
 
@@ -48,23 +26,10 @@ PERSON = "person"
 Past = list[tuple[Event, ...]]
 
 
+@asks()
 def play(
-    game: GameName = "wonders",
-    edition: Edition = "second",
-    armada: Armada = True,
-    seats: Seats = 4,
-    teams: Teams = False,
+    asked: Asked,
     seat: Annotated[int, typer.Option("--seat")] = 0,
-    bots: Bots = "",
-    bot: OneBot = [],  # noqa: B006
-    board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
-    shipyard: Shipyards = [],  # noqa: B006
-    cards: Cards = False,
-    enrollment: Enrollment = False,
-    enrolment: Enrolment = False,
-    rounds: Rounds = 0,
-    combat: Combat = "",
-    house: House = None,
     seed: Annotated[str, typer.Option("--seed")] = "",
     record: Annotated[Path | None, typer.Option("--record")] = None,
     resume: Annotated[Path | None, typer.Option("--resume")] = None,
@@ -72,15 +37,14 @@ def play(
 ) -> None:
     """Play against bots."""
     said = said_in(lang)
-    names = bot_names(bots, bot, "greedy", said)
+    names = asked.bot_names("greedy", said)
     if resume:
         path = _latest(said) if str(resume) == "last" else resume
         table, past, players = _resumed(path, seat, names, said)
     else:
         seed = seed or token_hex(4)
-        pirates = (cards, enrollment or enrolment, rounds, combat)
-        chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, seat, *pirates).game()
-        table, past = Table(chosen, seats, seed), []
+        chosen = asked.open(seed, seat)
+        table, past = Table(chosen, asked.seats, seed), []
         players = seated(table.seats, seat, names, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():

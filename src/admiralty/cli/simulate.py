@@ -12,49 +12,14 @@ from rich.console import Console
 from ..arena.match import Match, Played, check_bots
 from ..arena.pool import in_order, in_processes
 from ..kernel.table import Table
-from .asked import (
-    Armada,
-    Asked,
-    Boards,
-    Bots,
-    Cards,
-    Combat,
-    Edition,
-    Enrollment,
-    Enrolment,
-    GameName,
-    House,
-    Json,
-    Language,
-    OneBot,
-    Rounds,
-    Seats,
-    Shipyards,
-    Teams,
-    bot_names,
-    bot_row,
-    said_in,
-)  # fmt: skip
+from .asked import Asked, Json, Language, asks, bot_row, said_in
 from .progress import progress
 from .summary import Summary
 
 
+@asks(rounds=40)
 def simulate(
-    game: GameName = "wonders",
-    edition: Edition = "second",
-    armada: Armada = True,
-    seats: Seats = 4,
-    teams: Teams = False,
-    board: Boards = [],  # noqa: B006 - Typer reads it, nobody writes it
-    shipyard: Shipyards = [],  # noqa: B006
-    cards: Cards = False,
-    enrollment: Enrollment = False,
-    enrolment: Enrolment = False,
-    rounds: Rounds = 40,
-    combat: Combat = "",
-    house: House = None,
-    bots: Bots = "",
-    bot: OneBot = [],  # noqa: B006
+    asked: Asked,
     games: Annotated[int, typer.Option("--games", min=1)] = 100,
     seed: Annotated[str, typer.Option("--seed")] = "1",
     jobs: Annotated[int, typer.Option("--jobs", min=1)] = 1,
@@ -63,12 +28,11 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    pirates = (cards, enrollment or enrolment, rounds, combat)
-    chosen = Asked(game, edition, armada, seats, teams, board, shipyard, house, seed, 0, *pirates).game()
+    chosen, seats = asked.open(seed), asked.seats
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
     header = json.dumps(chosen.header())
-    row = bot_row(bot_names(bots, bot, "greedy,random", said), seats)
+    row = bot_row(asked.bot_names("greedy,random", said), seats)
     check_bots(header, row)
     summary = Summary(said)
     with progress(said.tr("simulate.playing"), games) as advance:

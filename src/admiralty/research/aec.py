@@ -4,42 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium as gym
-from pettingzoo import AECEnv
+from .needs import missing
 
-from .catalog import open_study
-from .positions import Positions
+try:
+    from pettingzoo import AECEnv
+except ImportError as error:
+    raise missing("pettingzoo") from error
+
 from .run import Run
-from .seeds import fresh_seed, seed_name
-from .spaces import Observation, observation_space
+from .seated import Seated
+from .spaces import Observation
 from .study import Reward
 
 
-class SeatsEnv(Positions, AECEnv):
+class SeatsEnv(Seated, AECEnv):
     """A game of the catalog. The mask is in the observation and in the info of the seat that chooses."""
 
     metadata: dict[str, Any]
 
     def __init__(self, id: str, reward: Reward = "win", **options: Any) -> None:
         super().__init__()
-        self.study = open_study(id, **options)
-        self.reward: Reward = reward
-        self.metadata = {"name": id, "render_modes": [], "is_parallelizable": False}
-        self.render_mode = None
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.study.seats)]
-        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.spaces = {agent: observation_space(self.study) for agent in self.possible_agents}
-        self.choices = {agent: gym.spaces.Discrete(self.study.actions) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gym.Space[Any]:
-        return self.spaces[agent]
-
-    def action_space(self, agent: str) -> gym.Space[Any]:
-        return self.choices[agent]
+        self.set_up(id, reward, options, is_parallelizable=False)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a game; the same seed deals the same game, and its chance goes on the same."""
-        self.take(Run(self.study, fresh_seed() if seed is None else seed_name(seed)))
+        self.take(self.deal(seed))
 
     def take(self, run: Run) -> None:
         """Go on from this run."""
@@ -57,10 +46,9 @@ class SeatsEnv(Positions, AECEnv):
             return self._end(run)
         seat = run.seat
         agent = self.possible_agents[seat]
-        tensor, mask = run.look(seat)
         self.agent_selection = agent
-        self._seen: Observation = {"observation": tensor, "action_mask": mask}
-        self.infos[agent] = {"action_mask": mask}
+        self._seen: Observation = self.look(run, seat)
+        self.infos[agent] = {"action_mask": self._seen["action_mask"]}
         return None
 
     def _end(self, run: Run) -> None:
@@ -69,18 +57,14 @@ class SeatsEnv(Positions, AECEnv):
             self._cumulative_rewards[agent] += value
             self.terminations[agent] = True
         self.agent_selection = self.agents[0]
-        self._seen = self._look(run, 0)
-        self.infos = {agent: {"action_mask": self._look(run, s)["action_mask"]} for agent, s in self.seat_of.items()}
-
-    def _look(self, run: Run, seat: int) -> Observation:
-        tensor, mask = run.look(seat)
-        return {"observation": tensor, "action_mask": mask}
+        self._seen = self.look(run, 0)
+        self.infos = {agent: {"action_mask": self.look(run, s)["action_mask"]} for agent, s in self.seat_of.items()}
 
     def observe(self, agent: str) -> Observation:
         run = self.playing()
         if agent == self.agent_selection and not run.over:
             return self._seen
-        return self._look(run, self.seat_of[agent])
+        return self.look(run, self.seat_of[agent])
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the seat that chooses sees, with its reward since its last choice."""
@@ -104,12 +88,6 @@ class SeatsEnv(Positions, AECEnv):
         self._cumulative_rewards[agent] = 0.0
         run.choose(self.seat_of[agent], int(action))
         self._turn_to(run)
-
-    def render(self) -> None:
-        """Nothing is drawn: a run's record opens in `admiralty replay`."""
-
-    def close(self) -> None:
-        """Nothing to let go."""
 
 
 def env(id: str, **options: Any) -> SeatsEnv:

@@ -1,62 +1,76 @@
-"""The baseline table of docs/research.md: how often each bot wins from each seat against random players.
+"""The baseline table of docs/research.md: how often a bot wins against others of one kind, from every seat of a deal.
 
-Run `python -m admiralty.research.baseline [games]`; rows are lines of Markdown.
+    python -m admiralty.research.baseline --bots greedy --against random --games 300
+
+Rows are lines of Markdown; --bots takes any names that the arena takes, with commas between them.
 """
 
 from __future__ import annotations
 
-import math
+import argparse
 import sys
+from collections.abc import Sequence
 
-from ..bots.bot import bot_chance
-from ..bots.shelf import bot_names, make_bot
+from ..arena.match import check_bots
+from ..arena.plan import Plan, make_plan
+from ..arena.pool import in_processes
+from ..arena.tally import report
+from ..bots.shelf import bot_names
+from ..kernel.game import Illegal, Malformed
 from .catalog import CATALOG, open_study
-from .run import Run
-from .study import Study
+
+HEAD = "| study | seats | bot | against | wins | equal share |\n| --- | --- | --- | --- | --- | --- |\n"
 
 
-def play(study: Study, names: list[str], seed: str) -> list[float]:
-    """One game of these bots, one a seat; how the victory was shared."""
-    game = study.game
-    bots = [make_bot(name, game) for name in names]
-    run = Run(study, seed)
-    while not run.over:
-        seat, state = run.seat, run.trial.state
-        view = None if bots[seat].blind else game.view(state, seat)
-        action = bots[seat](view, game.options(state, seat), bot_chance(seed, run.step + 1, seat))
-        run.choose_action(seat, action)
-    return [value + 1 / study.seats for value in run.returns()]
-
-
-def line(id: str, name: str, games: int) -> str:
-    """A row of the table: the bot sits in every seat in turn."""
+def plan_of(id: str, name: str, against: str, games: int, seed: str) -> Plan:
+    """The games of a row; Malformed for a study or a bot that there is not."""
     study = open_study(id)
-    won = 0.0
-    for game in range(games):
-        seat = game % study.seats
-        names = ["random"] * study.seats
-        names[seat] = name
-        won += play(study, names, f"baseline {game}")[seat]
-    low, high = interval(won / games, games)
-    shares = f"{100 * won / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
-    return f"| `{id}` | {study.seats} | {name} | {shares} | {100 / study.seats:.1f} % |"
+    plan = make_plan(study.game, study.seats, [name, *[against] * (study.seats - 1)], games, seed)
+    check_bots(plan.game, plan.bots)
+    return plan
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share."""
-    z = 1.96**2 / games
-    middle = (share + z / 2) / (1 + z)
-    half = math.sqrt(share * (1 - share) * z + z * z / 4) / (1 + z)
-    return middle - half, middle + half
+def line(id: str, plan: Plan, jobs: int) -> str:
+    """A row of the table: every deal is played from every seat, on so many processes."""
+    name, against, *_ = plan.bots
+    played = sorted(in_processes(plan.game, plan.matches(), jobs), key=lambda game: game.number)
+    standing = next(standing for standing in report(plan, played).standings if standing.bot == name)
+    share, low, high, fair = (
+        f"{100 * part:.1f} %" for part in (standing.share.value, standing.share.low, standing.share.high, standing.fair)
+    )
+    return f"| `{id}` | {plan.seats} | {name} | {against} | {share} ({low} to {high}) | {fair} |\n"
 
 
-def main(games: int) -> None:
-    for id in CATALOG:
-        for name in bot_names(open_study(id).game.name):
-            if name != "random":
-                sys.stdout.write(line(id, name, games) + "\n")
-                sys.stdout.flush()
+def main(line_given: Sequence[str] | None = None) -> None:
+    """Print the table of the bots and studies asked for; by default, of all."""
+    parser = argparse.ArgumentParser(prog="python -m admiralty.research.baseline", description=__doc__)
+    parser.add_argument("--bots", default="", help="names, with commas between them; all of the shelf by default")
+    parser.add_argument("--against", default="random", help="the bot on all other seats")
+    parser.add_argument("--studies", default=",".join(CATALOG), help="ids, with commas between them")
+    parser.add_argument("--games", type=int, default=300, help="at least so many a row")
+    parser.add_argument("--seed", default="baseline")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at once")
+    asked = parser.parse_args(line_given)
+    try:
+        ids = asked.studies.split(",")
+        rows = [(id, name) for id in ids for name in (asked.bots or ",".join(shelf(id))).split(",")]
+        plans = [
+            (id, plan_of(id, name, asked.against, asked.games, asked.seed))
+            for id, name in rows
+            if name != asked.against
+        ]
+    except (Illegal, Malformed) as problem:
+        parser.error(str(problem))
+    sys.stdout.write(HEAD)
+    for id, plan in plans:
+        sys.stdout.write(line(id, plan, asked.jobs))
+        sys.stdout.flush()
+
+
+def shelf(id: str) -> tuple[str, ...]:
+    """All bots that play a study's game."""
+    return bot_names(open_study(id).game.name)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 300)
+    main()

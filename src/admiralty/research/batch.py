@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,11 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal
-from ..wonders.core.batch import Batch
 from .catalog import open_study
+from .plain import reading
+from .run import parse_text
 from .runs import Runs
 from .seeds import seed_name
 from .study import Mask, Reward, Tensor, margins, shared
+from .wonders_batch import WondersBatch
 from .wonders_study import WondersStudy
 
 
@@ -38,6 +44,18 @@ class Ends:
     returns: NDArray[np.float64]
 
 
+@contextmanager
+def collector_paused() -> Iterator[None]:
+    """Let no garbage collection look at thousands of states while they are played: they have no cycles."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
 class BatchEnv:
     """So many games of one study. A game's rows come together; seats that choose at the same moment do so unseen."""
 
@@ -52,40 +70,65 @@ class BatchEnv:
         name = seed_name(seed)
         study = self.study
         if isinstance(study, WondersStudy):
-            self.core: Batch | Runs = Batch(study.tables, self.games, name)
+            self.core: WondersBatch | Runs = WondersBatch(study, self.games, name)
         else:
             self.core = Runs(study, self.games, name)
-        self.rows = self._rows(self.core.rows())
+        self.rows = self._rows()
         return self.rows
 
     def step(self, numbers: NDArray[np.int64]) -> tuple[Rows, Ends]:
         """Choose one number for every row; Illegal names the first that its mask does not allow."""
         if len(numbers) != len(self.rows):
             raise Illegal(f"{len(numbers)} numbers for {len(self.rows)} rows")
-        legal = self.rows.action_mask[np.arange(len(numbers)), numbers]
+        known = (numbers >= 0) & (numbers < self.study.actions)
+        legal = known & (self.rows.action_mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
         if not legal.all():
-            wrong = int(np.flatnonzero(legal == 0)[0])
+            wrong = int(np.flatnonzero(~legal)[0])
             raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
-        ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
-        self.rows = self._rows(self.core.written())
+        with collector_paused():
+            ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
+        self.rows = self._rows()
         return self.rows, self._ends(ends)
 
     def clone(self) -> BatchEnv:
         """A batch of its own in the same positions, with the same chance to come."""
+        return self._twin(self.core.copy())
+
+    def resample(self, seats: int | Sequence[int], seed: int) -> BatchEnv:
+        """A batch of positions that a seat of each game (the same in all, or one a game) can't tell from these."""
+        chosen = [seats] * self.games if isinstance(seats, int) else [int(seat) for seat in seats]
+        if len(chosen) != self.games or any(not 0 <= seat < self.study.seats for seat in chosen):
+            raise Illegal(
+                f"resample takes a seat from 0 to {self.study.seats - 1}, or one for each of {self.games} games"
+            )
+        return self._twin(self.core.resample(chosen, f"resample {seed}"))
+
+    def serialize(self) -> str:
+        """All positions as text, with the chance to come."""
+        plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.core.seed}
+        return json.dumps(plain | {"games": self.core.plain()})
+
+    def deserialize(self, text: str) -> Rows:
+        """Go on from positions that were serialized by a batch of the same id and options."""
+        plain = parse_text(self.study, text, "batch")
+        core = self.core.copy()
+        with reading(f"batch of {self.study.id}"):
+            core.seed = str(plain["seed"])
+            core.load(plain["games"])
+            self.games = len(plain["games"])
+        self.core = core
+        self.rows = self._rows()
+        return self.rows
+
+    def _twin(self, core: WondersBatch | Runs) -> BatchEnv:
         twin = object.__new__(BatchEnv)
         twin.__dict__.update(self.__dict__)
-        twin.core = self.core.copy()
-        twin.rows = self._rows(twin.core.rows())
+        twin.core = core
+        twin.rows = twin._rows()
         return twin
 
-    def _rows(self, written: tuple[bytes, bytes, bytes, bytes]) -> Rows:
-        study = self.study
-        who, masks, bits, counts = (np.frombuffer(part, np.uint8) for part in written)
-        whose = who.view(np.int64)
-        tensor = np.empty((len(whose), study.width), np.uint8)
-        tensor[:, : study.bits] = np.unpackbits(bits, bitorder="little").reshape(len(whose), study.bits)
-        tensor[:, study.bits :] = counts.reshape(len(whose), -1)
-        mask = np.unpackbits(masks, bitorder="little").view(np.int8).reshape(len(whose), study.actions)
+    def _rows(self) -> Rows:
+        whose, tensor, mask = self.core.looks()
         return Rows(whose >> 4, whose & 15, tensor, mask)
 
     def _ends(self, raw: bytes) -> Ends:
@@ -101,7 +144,7 @@ def random_numbers(mask: Mask, rng: np.random.Generator) -> NDArray[np.int64]:
     """A legal number for each row, each as likely as the next."""
     rows, actions = mask.shape
     eights = np.ascontiguousarray(mask).view(np.uint64).ravel()  # masks are sparse: look at eight numbers at once
-    some = np.flatnonzero(eights)
+    some = np.flatnonzero(eights != 0)  # of truths, not of words: seven times as fast
     inside = np.flatnonzero(eights[some].view(np.bool_))
     legal = (some[inside >> 3] << 3) + (inside & 7)
     begins = np.arange(rows + 1) * actions

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from typing import Any
 
 from ..kernel.game import Malformed
@@ -17,8 +18,8 @@ Maker = Callable[..., Study]
 
 
 def wonders_maker(edition: Any, armada: bool) -> Maker:
-    def make(id: str, seats: int = 3, teams: bool = False) -> Study:
-        return WondersStudy(id, Wonders(edition, armada, teams), seats)
+    def make(id: str, seats: int = 3, teams: bool = False, memory: bool = False) -> Study:
+        return WondersStudy(id, Wonders(edition, armada, teams), seats, memory)
 
     return make
 
@@ -43,6 +44,10 @@ def open_study(id: str, **options: Any) -> Study:
     """The study of this id; `seats` and the game's other options by name."""
     if id not in CATALOG:
         raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
+    known = list(signature(CATALOG[id]).parameters)[1:]
+    for name in options:
+        if name not in known:
+            raise Malformed(f"{id} has no option {name!r}; it has {', '.join(known)}")
     study = CATALOG[id](id, **options)
     study.options = options
     return study

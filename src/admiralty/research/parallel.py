@@ -4,59 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-import gymnasium as gym
-from pettingzoo import ParallelEnv
+from .needs import missing
+
+try:
+    from pettingzoo import ParallelEnv
+except ImportError as error:
+    raise missing("pettingzoo") from error
 
 from ..kernel.game import Illegal
-from .catalog import open_study
-from .positions import Positions
 from .run import Run
-from .seeds import fresh_seed, seed_name
-from .spaces import Observation, observation_space
+from .seated import Seated
+from .spaces import Observation
 from .study import Reward
 
 
-class TogetherEnv(Positions, ParallelEnv):
+class TogetherEnv(Seated, ParallelEnv):
     """A game of the catalog. Every seat chooses in every step; the mask of one that is not asked has `wait` only."""
 
     metadata: dict[str, Any]
 
     def __init__(self, id: str, reward: Reward = "win", **options: Any) -> None:
-        self.study = open_study(id, **options)
-        self.reward: Reward = reward
-        self.metadata = {"name": id, "render_modes": []}
-        self.render_mode = None
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.study.seats)]
-        self.agents: list[str] = []
-        self.spaces = {agent: observation_space(self.study) for agent in self.possible_agents}
-        self.choices = {agent: gym.spaces.Discrete(self.study.actions) for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> gym.Space[Any]:
-        return self.spaces[agent]
-
-    def action_space(self, agent: str) -> gym.Space[Any]:
-        return self.choices[agent]
+        self.set_up(id, reward, options)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Deal a game; the same seed deals the same game, and its chance goes on the same."""
-        return self.take(Run(self.study, fresh_seed() if seed is None else seed_name(seed)))
+        return self.take(self.deal(seed))
 
     def take(self, run: Run) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Go on from this run."""
         self.run = run
-        self.agents = self.possible_agents[:]
+        self.agents = [] if run.over else self.possible_agents[:]
         return self._look(run)
 
     def _look(self, run: Run) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        seen: dict[str, Observation] = {}
-        infos: dict[str, dict[str, Any]] = {}
-        for seat, agent in enumerate(self.possible_agents):
-            tensor, mask = run.look(seat)
-            seen[agent] = {"observation": tensor, "action_mask": mask}
-            infos[agent] = {"action_mask": mask}
-        return seen, infos
+        seen = {agent: self.look(run, seat) for agent, seat in self.seat_of.items()}
+        return seen, {agent: {"action_mask": own["action_mask"]} for agent, own in seen.items()}
 
     def step(
         self, actions: dict[str, int]
@@ -68,13 +52,12 @@ class TogetherEnv(Positions, ParallelEnv):
         if not self.agents:
             return {}, {}, {}, {}, {}
         asked = run.waiting()
+        for agent, seat in self.seat_of.items():
+            if seat not in asked and int(actions[agent]) != self.study.wait:
+                raise Illegal(f"{agent} is not asked and must wait (number {self.study.wait}), not {actions[agent]}")
         draft = run.copy() if len(asked) > 1 else run
-        for seat, agent in enumerate(self.possible_agents):
-            number = int(actions[agent])
-            if seat in asked:
-                draft.choose(seat, number)
-            elif number != self.study.wait:
-                raise Illegal(f"{agent} is not asked and must wait (number {self.study.wait}), not {number}")
+        for seat in asked:
+            draft.choose(seat, int(actions[self.possible_agents[seat]]))
         self.run = run = draft
         seen, infos = self._look(run)
         over = run.over
@@ -89,12 +72,6 @@ class TogetherEnv(Positions, ParallelEnv):
             dict.fromkeys(agents, False),
             infos,
         )
-
-    def render(self) -> None:
-        """Nothing is drawn: a run's record opens in `admiralty replay`."""
-
-    def close(self) -> None:
-        """Nothing to let go."""
 
 
 def parallel_env(id: str, **options: Any) -> TogetherEnv:

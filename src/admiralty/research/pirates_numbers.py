@@ -30,6 +30,9 @@ WORDS = {
     codes.END_TURN: "end the turn",
 }
 
+HEAD = 0x3FFFFF
+"""What an action does and where, without amounts."""
+
 
 class PiratesNumbers:
     """Where each kind of number begins, for one map and one set of cards."""
@@ -62,9 +65,17 @@ class PiratesNumbers:
             count += size
         self.count = (count + 7) // 8 * 8
         self.lands, self.places = lands, places
+        self.firsts: dict[int, int] = {}  # as far as they were asked for
 
     def first(self, action: int) -> int:
         """The first number of an action or option: what, and where it begins."""
+        head = action & HEAD
+        found = self.firsts.get(head)
+        if found is None:
+            found = self.firsts[head] = self._first(head)
+        return found
+
+    def _first(self, action: int) -> int:
         kind, a, b = kind_of(action), first_of(action), second_of(action)
         begin = self.begin
         if kind in CARRYING:

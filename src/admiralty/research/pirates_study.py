@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
-from ..kernel.game import Game, Illegal, Seat
+from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Seat
 from ..pirates.actions import Action
 from ..pirates.core.claim import standing
 from ..pirates.core.codes import bands_of, gold_of
-from ..pirates.core.state import State
+from ..pirates.core.state import State, empty_state
 from ..pirates.game import Pirates
 from .pirates_numbers import PiratesNumbers
 from .pirates_tensor import layout, tensor
-from .pirates_trial import BANDS, GOLD, TARGET, PiratesTrial
-from .study import Mask, Tensor, fields_of
+from .pirates_trial import BANDS, GOLD, TARGET, Part, PiratesTrial
+from .plain import pack_fields, reading, unpack_fields
+from .study import Mask, Numbered, Tensor
+
+STATE = ("rules", "log")
+TRIAL = ("numbers", "state", "parts")
 
 
-class PiratesStudy:
+def pack_part(part: Part) -> dict[str, Any]:
+    return {"options": part.options, "asks": part.asks, "bands": part.bands}
+
+
+class PiratesStudy(Numbered):
     """The pirates' game with one set of optional rules."""
 
     def __init__(self, id: str, game: Pirates) -> None:
-        self.id = id
-        self.options: dict[str, Any] = {}
+        super().__init__(id, game, game.choices.seats, layout(game.rules, int(game.rules.card_kinds)))
         self.pirates = game
-        self.game: Game[Any, Any, Any] = game
-        self.seats = game.choices.seats
         self.numbers = PiratesNumbers(game.rules, game.names)
         self.actions = self.numbers.count
-        bits, counts = layout(game.rules, int(game.rules.card_kinds))
-        self.fields = fields_of(bits + counts)
-        self.bits = sum(length for _, length in bits)
-        self.width = self.bits + sum(length for _, length in counts)
         self.wait = 0
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # nothing in it ever changes
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from .catalog import reopen
-
-        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> PiratesTrial:
         return PiratesTrial(self.numbers, state)
+
+    def veil(self, trial: PiratesTrial, chance: Chance) -> None:
+        state = trial.state
+        hidden = len(state.deck) - state.looked  # above them lie those that a search has shown
+        unseen = list(state.deck[:hidden])
+        chance.shuffle(unseen)
+        state.deck = [*unseen, *state.deck[hidden:]]
+
+    def pack(self, trial: PiratesTrial) -> dict[str, Any]:
+        parts = {seat: pack_part(part) for seat, part in trial.parts.items()}
+        return {"trial": pack_fields(trial, TRIAL), "state": pack_fields(trial.state, STATE), "parts": parts}
+
+    def unpack(self, plain: Any) -> PiratesTrial:
+        with reading(f"position of {self.id}"):
+            state = empty_state(self.pirates.rules)
+            unpack_fields(state, plain["state"])
+            trial = PiratesTrial(self.numbers, state)
+            unpack_fields(trial, plain["trial"])
+            trial.parts = {int(seat): Part(**part) for seat, part in plain["parts"].items()}
+        return trial
 
     def look(self, trial: PiratesTrial, seat: Seat) -> tuple[Tensor, Mask]:
         mask = np.zeros(self.actions, np.int8)

@@ -56,7 +56,10 @@ def _flags(mask: int, count: int) -> list[int]:
 
 
 def _one(place: int, count: int) -> list[int]:
-    return [int(i == place) for i in range(count)]
+    ones = [0] * count
+    if place >= 0:
+        ones[place] = 1
+    return ones
 
 
 def _bits(trial: PiratesTrial, s: State, seat: Seat) -> list[int]:

@@ -8,9 +8,8 @@ from ..pirates.core.codes import bands_of, gold_of, total_of
 from ..pirates.core.options import asked_seats, list_options
 from ..pirates.core.state import State
 from ..pirates.core.step import step
-from .pirates_numbers import PiratesNumbers
+from .pirates_numbers import HEAD, PiratesNumbers
 
-HEAD = 0x3FFFFF
 WHAT, TARGET, BANDS, GOLD = range(4)
 
 
@@ -50,6 +49,13 @@ class PiratesTrial:
         twin.chosen = self.chosen.copy()
         twin.parts = self.parts.copy()
         return twin
+
+    def adopt(self, other: PiratesTrial, seat: Seat) -> None:
+        """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
+        if seat in other.parts:
+            self.parts[seat] = other.parts[seat]
+        if other.chosen[seat] >= 0:
+            self.lay(seat, other.chosen[seat])
 
     def part(self, seat: Seat) -> Part:
         """What a waiting seat chooses next."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
@@ -11,15 +11,14 @@ from .run import Run, parse_run
 from .study import Study
 
 
-class Positions:
-    """An environment with a run under way."""
+class Positions(Protocol):
+    """An environment with a run under way; each says in `take` how it goes on from one."""
 
     study: Study
     run: Run | None = None
 
     def take(self, run: Run) -> Any:
         """Go on from this run."""
-        raise NotImplementedError
 
     def playing(self) -> Run:
         """The run under way; Illegal before the first reset."""

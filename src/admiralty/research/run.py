@@ -9,7 +9,8 @@ from ..kernel.chance import Chance, step_chance
 from ..kernel.codec import encode
 from ..kernel.game import Illegal, Malformed, Seat
 from ..kernel.record import Record
-from .study import Mask, Reward, Study, Tensor, margins, shared
+from .plain import reading
+from .study import Mask, Reward, Study, Tensor, margins, random_number, resampled, shared
 
 
 class Run:
@@ -21,7 +22,8 @@ class Run:
         self.step = 0
         self.moves: list[tuple[Seat, int]] = []
         self.laid = 0  # where the moves of the present step begin
-        self.imagined = False
+        self.origin: Any = None  # the trial that an imagined run began with, after `first` steps
+        self.first = 0
         self.streams: dict[int, str] = {}  # names of chance other than a table's, by step
         self.trial = study.begin(study.game.setup(study.seats, step_chance(seed, 0)))
 
@@ -55,10 +57,11 @@ class Run:
         return not self.trial.waiting
 
     def play(self, stream: str = "") -> None:
-        """Play what all have chosen, with the chance of this name; left out, it is the table's."""
+        """Play what all have chosen, with the chance of this name, unseen cards included; left out, the table's."""
         self.step += 1
         if stream:
             self.streams[self.step] = stream
+            self.study.veil(self.trial, Chance(f"{stream}/unseen"))
         self.trial.play(Chance(stream) if stream else step_chance(self.seed, self.step))
         self.laid = len(self.moves)
 
@@ -80,7 +83,7 @@ class Run:
         """A run of its own, equal to this one."""
         twin = object.__new__(Run)
         twin.study, twin.seed, twin.step, twin.laid = self.study, self.seed, self.step, self.laid
-        twin.imagined, twin.streams = self.imagined, self.streams.copy()
+        twin.origin, twin.first, twin.streams = self.origin, self.first, self.streams.copy()
         twin.moves = self.moves.copy()
         twin.trial = self.trial.copy()
         return twin
@@ -89,36 +92,33 @@ class Run:
         return self.copy()
 
     def resample(self, seat: Seat, chance: Chance) -> Run:
-        """A run that this seat can't tell from the true one; what others have laid face down is laid anew."""
-        game = self.study.game
+        """A run that this seat can't tell from the true one; its dice and decks to come are drawn anew as well."""
         twin = self.copy()
-        twin.imagined = True
-        twin.trial = self.study.begin(game.imagine(game.view(self.trial.state, seat), chance))
-        for mover, number in self.moves[self.laid :]:
-            if mover == seat:
-                twin.trial.choose(seat, number)
-        for other in range(self.study.seats):
-            while other != seat and twin.trial.waiting >> other & 1 and not self.trial.waiting >> other & 1:
-                twin.trial.choose(other, twin.random_number(other, chance))
+        twin.seed = f"imagined {chance.below(1_000_000)} {chance.below(1_000_000)}"
+        twin.trial = resampled(self.study, self.trial, seat, chance)
+        twin.origin, twin.first = twin.trial.copy(), self.step
+        twin.moves, twin.laid, twin.streams = [], 0, {}
         return twin
 
     def random_number(self, seat: Seat, chance: Chance) -> int:
         """A legal number, each as likely as the next."""
-        legal = self.look(seat)[1].nonzero()[0]
-        return int(legal[chance.below(len(legal))])
+        return random_number(self.study, self.trial, seat, chance)
 
     def text(self) -> str:
         """The run as one line of text: what `parse` needs to make it again."""
-        if self.imagined:
-            raise Illegal("an imagined run has no seed that makes it again")
         plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.seed, "moves": self.moves}
-        return json.dumps(plain | {"steps": self.step, "streams": self.streams})
+        plain |= {"steps": self.step, "streams": self.streams}
+        if self.origin is not None:
+            plain |= {"origin": self.study.pack(self.origin), "first": self.first}
+        return json.dumps(plain)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return parse_run, (self.study, self.text())
 
     def record(self) -> Record:
         """The finished steps as a record, for `admiralty replay` and the browser."""
+        if self.origin is not None:
+            raise Illegal("an imagined run has no seed that deals it, and so no record")
         if self.streams:
             raise Illegal("a record has no place for streams of chance other than a table's")
         again = Run(self.study, self.seed)
@@ -136,13 +136,28 @@ class Run:
 
 
 def parse_run(study: Study, text: str) -> Run:
-    """A run from its text; Malformed if it is of another study."""
-    plain = json.loads(text)
-    if (plain.get("study"), plain.get("seats")) != (study.id, study.seats):
-        raise Malformed(f"this is a run of {plain.get('study')} with {plain.get('seats')} seats, not of {study.id}")
-    run = Run(study, plain["seed"])
-    streams = {int(step): stream for step, stream in plain["streams"].items()}
-    for seat, number in plain["moves"]:
-        if run.lay(seat, number) and run.step < plain["steps"]:
-            run.play(streams.get(run.step + 1, ""))
+    """A run from its text; Malformed if it is none, or of another study."""
+    plain = parse_text(study, text, "run")
+    with reading(f"run of {study.id}"):
+        run = Run(study, plain["seed"])
+        if "origin" in plain:
+            run.origin, run.first = study.unpack(plain["origin"]), int(plain["first"])
+            run.trial, run.step = run.origin.copy(), run.first
+        streams = {int(step): stream for step, stream in plain["streams"].items()}
+        for seat, number in plain["moves"]:
+            if run.lay(seat, number) and run.step < plain["steps"]:
+                run.play(streams.get(run.step + 1, ""))
     return run
+
+
+def parse_text(study: Study, text: str, what: str) -> dict[str, Any]:
+    """The plain data of a run or a batch of this study; Malformed if the text is anything else."""
+    try:
+        plain = json.loads(text)
+    except ValueError as error:
+        raise Malformed(f"this is no {what}, but not even JSON: {error}") from error
+    if not isinstance(plain, dict) or "study" not in plain:
+        raise Malformed(f"this is no {what} of {study.id}")
+    if (plain["study"], plain.get("seats")) != (study.id, study.seats):
+        raise Malformed(f"this is a {what} of {plain['study']} with {plain.get('seats')} seats, not of {study.id}")
+    return plain

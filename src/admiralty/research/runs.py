@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import numpy as np
 
-from ..kernel.game import Illegal
-from .run import Run
-from .study import Study
+from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Seat
+from .run import Run, parse_run
+from .study import Looks, Study
 
 
 class Runs:
@@ -29,20 +33,32 @@ class Runs:
         twin.runs = [run.copy() for run in self.runs]
         return twin
 
-    def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
-        """Every open decision, packed as the core of a batch packs them: whose it is, masks, bits and counts."""
-        return self.written()
+    def resample(self, seats: Sequence[Seat], seed: str) -> Runs:
+        """For each game a position that its seat can't tell from the present one, with chance of its own."""
+        twin = self.copy()
+        twin.runs = [
+            run.resample(seat, Chance(f"{seed}/{game}"))
+            for game, (run, seat) in enumerate(zip(self.runs, seats, strict=True))
+        ]
+        return twin
 
-    def written(self) -> tuple[bytes, bytes, bytes, bytes]:
-        """Game (times 16) and seat of each row, then all masks, all bits and all counts."""
-        bits = self.study.bits
+    def plain(self) -> list[dict[str, Any]]:
+        """Each game as text, and how many were dealt in its place."""
+        return [{"run": run.text(), "dealt": dealt} for run, dealt in zip(self.runs, self.dealt, strict=True)]
+
+    def load(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Games from what `plain` gave."""
+        self.runs = [parse_run(self.study, row["run"]) for row in rows]
+        self.dealt = [int(row["dealt"]) for row in rows]
+
+    def looks(self) -> Looks:
+        """Game (times 16) and seat of every open decision, then tensors and masks."""
         whose = [(game, seat) for game, run in enumerate(self.runs) for seat in run.waiting()]
         seen = [self.runs[game].look(seat) for game, seat in whose]
         return (
-            np.array([game << 4 | seat for game, seat in whose], np.int64).tobytes(),
-            b"".join(np.packbits(mask, bitorder="little").tobytes() for _, mask in seen),
-            b"".join(np.packbits(tensor[:bits], bitorder="little").tobytes() for tensor, _ in seen),
-            b"".join(tensor[bits:].tobytes() for tensor, _ in seen),
+            np.array([game << 4 | seat for game, seat in whose], np.int64),
+            np.stack([tensor for tensor, _ in seen]),
+            np.stack([mask for _, mask in seen]),
         )
 
     def step(self, numbers: bytes) -> bytes:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
-import gymnasium as gym
+from .needs import missing
+
+try:
+    import gymnasium as gym
+except ImportError as error:
+    raise missing("gymnasium") from error
 
 from ..bots.bot import Bot, bot_chance
 from ..bots.shelf import make_bot
 from ..kernel.chance import Chance
 from .catalog import CATALOG, open_study
+from .plain import reading
 from .positions import Positions
-from .run import Run
+from .run import Run, parse_run
 from .seeds import fresh_seed, seed_name
 from .spaces import Observation, observation_space
 from .study import Reward
@@ -53,10 +60,21 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
         self._let_bots_play(run)
         return self._look(run)
 
+    def serialize(self) -> str:
+        """The position as text, with the learner's seat."""
+        return json.dumps(json.loads(super().serialize()) | {"learner": self.seat})
+
+    def deserialize(self, text: str) -> tuple[Observation, dict[str, Any]]:
+        """Go on from a position that was serialized by an environment of the same id and options."""
+        run = parse_run(self.study, text)
+        with reading(f"position of a learner in {self.study.id}"):
+            self.seat = range(self.study.seats)[json.loads(text)["learner"]]
+        return self.take(run)
+
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         run = self.playing()
         number = int(action)
-        if not run.look(self.seat)[1][number]:
+        if not 0 <= number < self.study.actions or not run.look(self.seat)[1][number]:
             seen, info = self._look(run)
             return seen, ILLEGAL_REWARD, True, False, info | {"illegal": True}
         run.choose(self.seat, number)

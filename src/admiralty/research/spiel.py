@@ -2,24 +2,36 @@
 
 A chance node has as many equally likely outcomes as the game's parameter `outcomes` says; an outcome
 names a stream of numbers. The first deal takes two of them, so that there are outcomes ** 2 deals.
+
+Observations show a position as it stands. Information states have perfect recall: the string names all
+that a player has seen and chosen, and in 7 Wonders the tensor has the memory that study option adds.
 """
 
 from __future__ import annotations
 
+from inspect import signature
 from typing import Any
 
 import numpy as np
-import pyspiel
+
+from .needs import missing
+
+try:
+    import pyspiel
+except ImportError as error:
+    raise missing("open_spiel") from error
 
 from ..kernel.chance import Chance
 from .catalog import CATALOG, open_study
+from .recall import Recall
 from .run import Run
 from .study import Study, shared
 
 OUTCOMES = 1024
 LONGEST = {"wonders": 2000, "pirates": 100_000}
 """A bound that no game reaches: the pirates' depends on the limit of rounds, and is generous."""
-SEATS = {"wonders": (3, 8), "pirates": (2, 4)}
+SEATS = {"wonders_first_armada-v1": (3, 8), "pirates-v1": (2, 4)}
+"""Where they are not 3 to 7."""
 
 
 def short_name(id: str) -> str:
@@ -27,8 +39,15 @@ def short_name(id: str) -> str:
     return id.replace("-", "_")
 
 
+def parameters(id: str) -> dict[str, Any]:
+    """The study's options with their defaults: seats are called players, and memory is the information state's."""
+    options = {name: option.default for name, option in list(signature(CATALOG[id]).parameters.items())[1:]}
+    options.pop("memory", None)
+    return {"players": options.pop("seats"), "outcomes": OUTCOMES, **options}
+
+
 def game_type(id: str) -> Any:
-    least, most = SEATS[id.split("_")[0].split("-")[0]]
+    least, most = SEATS.get(id, (3, 7))
     return pyspiel.GameType(
         short_name=short_name(id),
         long_name=f"Admiralty {id}",
@@ -39,11 +58,11 @@ def game_type(id: str) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=most,
         min_num_players=least,
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=id.startswith("wonders"),
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 4 if id.startswith("pirates") else 3, "outcomes": OUTCOMES},
+        parameter_specification=parameters(id),
     )
 
 
@@ -53,9 +72,13 @@ class SpielGame(pyspiel.Game):
     def __init__(self, id: str, params: dict[str, Any] | None = None) -> None:
         asked = params or {}
         kind = game_type(id)
-        seats = int(asked.get("players", kind.parameter_specification["players"]))
-        self.outcomes = int(asked.get("outcomes", OUTCOMES))
-        self.study: Study = open_study(id, seats=seats)
+        options = parameters(id) | asked
+        seats = int(options.pop("players"))
+        self.outcomes = int(options.pop("outcomes"))
+        self.study: Study = open_study(id, seats=seats, **options)
+        self.recalling = self.study
+        if kind.provides_information_state_tensor:
+            self.recalling = open_study(id, seats=seats, memory=True, **options)
         longest = LONGEST[self.study.game.name]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.study.actions,
@@ -72,7 +95,15 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(self.study)
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SpielObserver(self.recalling, "information_state") if recalls else SpielObserver(self.study)
+
+
+def dealt(study: Study, seed: str) -> Run:
+    """A run without its future: what a table has shuffled in advance is left to chance nodes of later steps."""
+    run = Run(study, seed)
+    study.veil(run.trial, Chance(f"{seed}/unseen"))
+    return run
 
 
 class SpielState(pyspiel.State):
@@ -85,6 +116,16 @@ class SpielState(pyspiel.State):
         self.run: Run | None = None
         self.drawn: list[int] = []
         self.rolling = False
+        self.recall: Recall | None = None
+
+    def recalled(self, player: int) -> str:
+        """A name for all that a player has seen and chosen, followed up to now."""
+        if self.run is None:
+            return ""
+        if self.recall is None:
+            self.recall = Recall(dealt(self.study, self.run.seed))
+        self.recall.follow(self.run)
+        return self.recall.name(player)
 
     def current_player(self) -> int:
         if self.run is None or self.rolling:
@@ -108,7 +149,7 @@ class SpielState(pyspiel.State):
         if self.run is None:
             self.drawn.append(action)
             if len(self.drawn) == 2:
-                self.run = Run(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
+                self.run = dealt(self.study, f"spiel {self.drawn[0]} {self.drawn[1]}")
         elif self.rolling:
             self.rolling = False
             self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")
@@ -138,7 +179,9 @@ class SpielState(pyspiel.State):
         """A state that this player can't tell from the present one; its history is not that of its moves."""
         assert self.run is not None, "nothing is known before the deal"
         twin = self.clone()
+        self.recalled(player)
         twin.run = self.run.resample(player, Chance(f"resample {seed}"))
+        twin.recall = self.recall.resampled(player, twin.run) if self.recall else None
         found: SpielState = twin
         return found
 
@@ -149,22 +192,24 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """What a player sees, as OpenSpiel's observers give it."""
+    """What a player sees, or has seen, as OpenSpiel's observers give it."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Study, part: str = "observation") -> None:
         self.study = study
+        self.recalls = part != "observation"
         self.tensor = np.zeros(study.width, np.float32)
-        self.dict = {"observation": self.tensor}
+        self.dict = {part: self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
         self.tensor.fill(0)
         if state.run is not None:
-            self.tensor[:] = state.run.look(player)[0]
+            self.tensor[:] = self.study.look(state.run.trial, player)[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.run is None:
             return "nothing yet"
-        return str(self.study.game.view(state.run.trial.state, player))
+        view = str(self.study.game.view(state.run.trial.state, player))
+        return f"{state.recalled(player)} {view}" if self.recalls else view
 
 
 def register() -> None:

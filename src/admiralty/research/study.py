@@ -13,6 +13,10 @@ from ..kernel.game import Game, Seat
 
 Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
+Looks = tuple[NDArray[np.int64], Tensor, Mask]
+"""The open decisions of many games, a row each: game (times 16) and seat, what the seat sees, what it may choose."""
+Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
+"""The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
 Reward = Literal["win", "margin"]
 """At the end of a game: the share of the victory less an equal share, or the points less everybody's mean."""
 
@@ -48,6 +52,9 @@ class Trial(Protocol):
     def copy(self) -> Self:
         """A trial of its own, equal to this one."""
 
+    def adopt(self, other: Self, seat: Seat) -> None:
+        """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
+
 
 class Study(Protocol):
     """One game with so many seats, as numbers and tensors."""
@@ -70,6 +77,15 @@ class Study(Protocol):
     def begin(self, state: Any) -> Any:
         """A trial of this state."""
 
+    def veil(self, trial: Any, chance: Chance) -> None:
+        """Leave the order of cards that nobody has seen to chance, where a table has shuffled them in advance."""
+
+    def pack(self, trial: Any) -> dict[str, Any]:
+        """A trial as plain data, whole: what nobody sees is in it too."""
+
+    def unpack(self, plain: Any) -> Any:
+        """A trial from its plain data; Malformed if it is none of this study."""
+
     def look(self, trial: Any, seat: Seat) -> tuple[Tensor, Mask]:
         """What a seat knows, and what it may choose now."""
 
@@ -87,6 +103,45 @@ class Study(Protocol):
 
     def label(self, number: int) -> str:
         """What a number means, in words."""
+
+
+class Numbered:
+    """What the studies of both games share: a tensor of named fields, and being made again by id and options."""
+
+    def __init__(self, id: str, game: Game[Any, Any, Any], seats: int, layout: Layout) -> None:
+        bits, counts = layout
+        self.id = id
+        self.options: dict[str, Any] = {}
+        self.game = game
+        self.seats = seats
+        self.fields = fields_of(bits + counts)
+        self.bits = sum(length for _, length in bits)
+        self.width = self.bits + sum(length for _, length in counts)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .catalog import reopen
+
+        return reopen, (self.id, self.options)
+
+
+def random_number(study: Study, trial: Any, seat: Seat, chance: Chance) -> int:
+    """A legal number, each as likely as the next."""
+    legal = study.look(trial, seat)[1].nonzero()[0]
+    return int(legal[chance.below(len(legal))])
+
+
+def resampled(study: Study, trial: Any, seat: Seat, chance: Chance) -> Any:
+    """A trial that this seat can't tell from the true one; what others have laid face down is laid anew."""
+    game = study.game
+    twin = study.begin(game.imagine(game.view(trial.state, seat), chance))
+    twin.adopt(trial, seat)
+    for other in range(study.seats):
+        while other != seat and twin.waiting >> other & 1 and not trial.waiting >> other & 1:
+            twin.choose(other, random_number(study, twin, other, chance))
+    return twin
 
 
 def shared(ranks: list[int]) -> list[float]:

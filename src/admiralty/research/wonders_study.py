@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 import numpy as np
 
-from ..kernel.game import Game, Illegal, Seat
+from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Seat
 from ..wonders.actions import Action, action_of, code_of
 from ..wonders.core import codes
 from ..wonders.core.numbers import BUILD_NOTHING, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
@@ -15,40 +16,38 @@ from ..wonders.core.tables import FLEETS
 from ..wonders.core.tensor import layout, row
 from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
-from .study import Mask, Tensor, fields_of
+from .plain import reading
+from .study import Mask, Numbered, Tensor
+from .wonders_plain import pack_trial, unpack_trial
 
 
-class WondersStudy:
-    """One edition of 7 Wonders with so many seats."""
+class WondersStudy(Numbered):
+    """One edition of 7 Wonders with so many seats; `memory` adds what earlier turns taught a seat to the tensor."""
 
-    def __init__(self, id: str, game: Wonders, seats: int) -> None:
-        self.id = id
-        self.options: dict[str, Any] = {}
-        self.game: Game[Any, Any, Any] = game
-        self.seats = seats
+    def __init__(self, id: str, game: Wonders, seats: int, memory: bool = False) -> None:
         self.tables = game.tables(seats)
         self.numbers = Numbers(self.tables)
+        self.memory = memory
+        super().__init__(id, game, seats, layout(self.tables, self.numbers, memory))
         self.actions = int(self.numbers.count)
-        bits, counts = layout(self.tables, self.numbers)
-        self.fields = fields_of(bits + counts)
-        self.bits = sum(length for _, length in bits)
-        self.width = self.bits + sum(length for _, length in counts)
         self.wait = int(self.numbers.single + WAIT)
         self._packed = (self.actions + self.bits) // 8
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self  # nothing in it ever changes
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from .catalog import reopen
-
-        return reopen, (self.id, self.options)
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
 
+    def veil(self, trial: Trial, chance: Chance) -> None:
+        trial.state.shuffled = False  # each Age's deck is when it is dealt
+
+    def pack(self, trial: Trial) -> dict[str, Any]:
+        return pack_trial(trial)
+
+    def unpack(self, plain: Any) -> Trial:
+        with reading(f"position of {self.id}"):
+            return unpack_trial(self.tables, self.numbers, plain)
+
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        raw = np.frombuffer(row(trial, seat), np.uint8)
+        raw = np.frombuffer(row(trial, seat, self.memory), np.uint8)
         bits = np.unpackbits(raw[: self._packed], bitorder="little")
         return np.concatenate((bits[self.actions :], raw[self._packed :])), bits[: self.actions].view(np.int8)
 

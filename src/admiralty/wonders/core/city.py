@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .tables import BIT, Item, Tables
 
 
+@mypyc_attr(acyclic=True)
 class City:
     """One seat's city, shipyard and hand.
 

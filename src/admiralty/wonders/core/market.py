@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .codes import paid
@@ -19,6 +19,7 @@ from .state import State
 NONE_NEEDED: Final[list[int]] = [0] * 16
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Market:
     """One city's sellers and prices, as they are at the start of a turn."""
 

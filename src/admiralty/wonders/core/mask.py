@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter, write_i32_le, write_i64_le
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from .city import City
 from .moves import Bills, advance_fits, can_sail, costs_nothing, next_stages, ship_cost
@@ -40,6 +40,7 @@ def put_zeros(w: BytesWriter, count: i64) -> None:
         count -= 1
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Uses:
     """The uses of a hand that can be paid: sets of cards, and stages and sales that take any card."""
 

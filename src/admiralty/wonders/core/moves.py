@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from .city import City
@@ -63,6 +63,7 @@ def can_sail(city: City, fleet: i64) -> bool:
     return city.fleet >> (4 * fleet) & 15 < LAST_SPACE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Bills:
     """What one seat's constructions cost, each as one bill for card or stage and ship (A6)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .tables import BIT, PLAY_LAST, Tables
@@ -48,6 +48,7 @@ BY_PAYING: Final[i64] = 4
 FREELY: Final[i64] = 5
 
 
+@mypyc_attr(acyclic=True)
 class Past:
     """A turn that was played, or a build from the discard pile: what the seats held and chose."""
 
@@ -61,6 +62,7 @@ class Past:
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A game between two choices."""
 

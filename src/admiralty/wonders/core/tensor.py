@@ -1,7 +1,8 @@
 """What a seat knows of the table as a row of bytes: sets of one bit a thing first, then counts of one byte each.
 
-`layout` names every field in order. Nothing that the seat may not know is written: no other hand, no
-card under a stage, no island that another seat has drawn, no choice that lies face down.
+`layout` names every field in order. Nothing that the seat may not know is written: no hand but its
+own and its teammate's, no card under another's stage, no island that another seat has drawn, no choice
+that lies face down. What earlier turns taught it is in the memory (see memory.py), where that is asked for.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from mypy_extensions import i32, i64, u8
 from .city import City
 from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
 from .mask import put_set, put_zeros, write_mask
+from .memory import memory_layout, write_memory
 from .numbers import LOW, WAYS, Numbers
 from .state import State
 from .tables import COLORS, FLEETS, SYMBOLS, Tables
@@ -23,11 +25,13 @@ MASK28: Final[i64] = 0xFFFFFFF
 LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
 
 
-def layout(tables: Tables, numbers: Numbers) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+def layout(tables: Tables, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
     ships: bool = tables.fleets > 0
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
+    if tables.teams:
+        bits += [("teammate hand", cards), ("teammate hand twice", cards)]
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
     if ships:
         bits += [("drawn", 32)]
@@ -47,6 +51,8 @@ def layout(tables: Tables, numbers: Numbers) -> tuple[list[tuple[str, int]], lis
             counts += [(city + "ships", len(FLEETS)), (city + "naval tokens", 3)]
             counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
             counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
+    if memory:
+        counts += memory_layout(tables, cards)
     return bits, counts
 
 
@@ -55,8 +61,8 @@ def board_bits(tables: Tables) -> int:
     return (len(tables.boards) + 7) // 8 * 8
 
 
-def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64) -> None:
-    """The table as this seat may know it, its own city first, then around the table to the left."""
+def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64, memory: bool) -> None:
+    """The table as this seat may know it, its own city first, then around the table to the left, then its memory."""
     state: State = trial.state
     tables: Tables = state.tables
     cities: list[City] = state.cities
@@ -73,13 +79,13 @@ def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64
         other = other + 1 if other + 1 < state.seats else 0
         city = cities[other]
         i += 1
+    if memory:
+        write_memory(counts, state, seat, trial.numbers.cards)
 
 
-def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
-    """The hand, the use that waits for its payment, and what is asked."""
-    state: State = trial.state
-    cards: i64 = trial.numbers.cards
-    one: i64 = trial.numbers.one
+def put_hand(w: BytesWriter, numbers: Numbers, city: City) -> None:
+    """The cards that a city holds, and those that it holds twice."""
+    one: i64 = numbers.one
     hand: i64 = city.hand
     low: i64 = 0
     high: i64 = 0
@@ -98,18 +104,28 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
             bit = one << (card - LOW)
             twice_high |= high & bit
             high |= bit
-    put_set(w, low, high, cards)
-    put_set(w, twice_low, twice_high, cards)
+    put_set(w, low, high, numbers.cards)
+    put_set(w, twice_low, twice_high, numbers.cards)
+
+
+def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+    """The hand, the use that waits for its payment, and what is asked."""
+    state: State = trial.state
+    cards: i64 = trial.numbers.cards
+    one: i64 = trial.numbers.one
+    put_hand(w, trial.numbers, city)
     code: i64 = trial.open[seat]
     how: i64 = 0
     if code < 0:
         put_set(w, 0, 0, cards)
     else:
-        card = code >> SUBJECT_SHIFT & 127
+        card: i64 = code >> SUBJECT_SHIFT & 127
         put_set(w, one << card if card < LOW else 0, 0 if card < LOW else one << (card - LOW), cards)
         how = 2 if code & 7 == STAGE else 1
         if code & FLAG:
             how |= 4
+    if state.tables.teams:
+        put_hand(w, trial.numbers, state.cities[seat ^ 1])
     w.append(u8(one << state.phase | state.extra << 6))
     ages: i64 = one << (state.age - 1)
     if state.tables.passing[state.age - 1] == 1:
@@ -214,11 +230,11 @@ def write_sea_counts(w: BytesWriter, city: City) -> None:
     write_i64_le(w, word)
 
 
-def row(trial: Trial, seat: i64) -> bytes:
+def row(trial: Trial, seat: i64, memory: bool) -> bytes:
     """Mask, bits and counts of one seat, behind each other."""
     bits: BytesWriter = BytesWriter()
     counts: BytesWriter = BytesWriter()
     write_mask(bits, trial, seat)
-    write_tensor(bits, counts, trial, seat)
+    write_tensor(bits, counts, trial, seat, memory)
     bits.write(counts.getvalue())
     return bits.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from .city import City
@@ -14,6 +14,7 @@ from .tables import BIT
 from .turn import play
 
 
+@mypyc_attr(acyclic=True)
 class Trial:
     """A state, the choices that lie face down on it, and the uses whose payment is still to be chosen."""
 
@@ -34,6 +35,14 @@ class Trial:
         t.ways = [ways.copy() for ways in self.ways]
         t.find_seat()
         return t
+
+    def adopt(self, other: Trial, seat: i64) -> None:
+        """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
+        self.open[seat] = other.open[seat]
+        self.ways[seat] = other.ways[seat].copy()
+        if other.waiting >> seat & 1 == 0 and self.waiting >> seat & 1:
+            code: i64 = other.state.cities[seat].code
+            self.lay(seat, code)
 
     def find_seat(self) -> None:
         seat: i64 = 0

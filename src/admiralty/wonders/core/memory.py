@@ -1,0 +1,216 @@
+"""What a seat remembers, as a row of bytes: hands that it passed on, its discards, and every turn as it saw it.
+
+A hand that went by is known but for what was taken from it since: what was built lies open, what was
+buried or sold does not. States must have kept their past (`State.remembers`).
+"""
+
+from __future__ import annotations
+
+from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
+
+from .city import City
+from .codes import BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from .mask import put_zeros
+from .state import BUILD_SALVAGED, Past, State
+from .tables import BIT, Tables
+
+CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
+AGES: int = 3
+
+
+def memory_layout(tables: Tables, cards: int) -> list[tuple[str, int]]:
+    """The fields in order, each a name and its length."""
+    rows: list[tuple[str, int]] = []
+    for i in range(1, tables.seats):
+        rows += [(f"city {i} hand", cards), (f"city {i} hand seen", 1)]
+    rows += [("buried", cards), ("discards known", cards)]
+    if tables.teams:
+        rows += [("teammate buried", cards)]
+    for age in range(1, AGES + 1):
+        for turn in range(1, tables.turns + 2):
+            begin: str = f"age {age} turn {turn} "
+            rows += [(begin + "hand", tables.hand)]
+            if tables.teams:
+                rows += [(begin + "teammate hand", tables.hand)]
+            rows += [(f"{begin}city {i}", len(CHOICE)) for i in range(tables.seats)]
+    return rows
+
+
+def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
+    """All that `memory_layout` names, cities from the own one on to the left."""
+    tables: Tables = state.tables
+    mates: i64 = BIT[seat] | BIT[seat ^ 1] if tables.teams else BIT[seat]
+    i: i64 = 1
+    while i < state.seats:
+        counts: list[int] = [0] * cards
+        seen: bool = find_hand(state, mates, (seat + i) % state.seats, counts)
+        put_counts(w, counts)
+        w.append(u8(1 if seen else 0))
+        i += 1
+    put_counts(w, buried_cards(state.cities[seat], cards))
+    nodes: list[Past] = story(state)
+    put_counts(w, known_discards(state, nodes, seat, mates, cards))
+    if tables.teams:
+        put_counts(w, buried_cards(state.cities[seat ^ 1], cards))
+    write_turns(w, state, nodes, seat, mates)
+
+
+def put_counts(w: BytesWriter, counts: list[int]) -> None:
+    count: i64
+    for count in counts:
+        w.append(u8(count))
+
+
+def add_cards(counts: list[int], hand: i64, cards: i64) -> None:
+    """Count the cards of a packed hand."""
+    i: i64 = 0
+    while i < cards:
+        counts[hand & 127] += 1
+        hand >>= 7
+        i += 1
+
+
+def story(state: State) -> list[Past]:
+    """What was played so far, the first turn first."""
+    nodes: list[Past] = []
+    node: Past | None = state.past
+    while node is not None:
+        nodes.append(node)
+        node = node.before
+    nodes.reverse()
+    return nodes
+
+
+def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
+    """Count the cards that a seat's hand may hold, going back to the last look at it; whether there was one."""
+    city: City = state.cities[other]
+    if city.cards == 0:
+        return True
+    if mates & BIT[other]:
+        add_cards(counts, city.hand, city.cards)
+        return True
+    back: i64 = state.seats - state.tables.passing[state.age - 1]
+    built: list[int] = []
+    node: Past | None = state.past
+    while node is not None and node.age == state.age:
+        if node.kind != 2:
+            holder: i64 = (other + back * (state.turn - node.turn)) % state.seats
+            code: i64 = node.codes[holder]
+            card: i64 = code >> SUBJECT_SHIFT & 127
+            if mates & BIT[holder]:
+                packed: i64 = node.hands[holder]
+                add_cards(counts, packed & BIT[58] - 1, packed >> 58)
+                if code >= 0:
+                    built.append(card)
+                gone: i64
+                for gone in built:
+                    counts[gone] -= 1
+                return True
+            if code >= 0 and code & 7 == BUILD:
+                built.append(card)
+        node = node.before
+    return False
+
+
+def buried_cards(city: City, cards: i64) -> list[int]:
+    """The cards under a city's stages."""
+    counts: list[int] = [0] * cards
+    rest: i64 = city.buried
+    while rest != 0:
+        if rest & 127:
+            counts[(rest & 127) - 1] += 1
+        rest >>= 7
+    return counts
+
+
+def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards: i64) -> list[int]:
+    """What the seat knows to lie in the discard pile: its own side's cards, and all of it once it has looked."""
+    known: list[int] = [0] * cards
+    if state.phase == BUILD_SALVAGED and state.asked & BIT[seat]:
+        lying: i64
+        for lying in state.discard:
+            known[lying] += 1
+        return known
+    pile: list[int] = [0] * cards
+    node: Past
+    for node in nodes:
+        other: i64 = 0
+        while other < state.seats:
+            code: i64 = node.codes[other]
+            card: i64 = code >> SUBJECT_SHIFT & 127
+            if code >= 0 and node.kind == 2:
+                if other == seat:
+                    known = pile.copy()
+                if code & FLAG == 0:
+                    pile[card] -= 1
+                    if known[card] > 0:
+                        known[card] -= 1
+            elif code >= 0:
+                drop(pile, state, node, other, card)
+                if mates & BIT[other]:
+                    drop(known, state, node, other, card)
+            other += 1
+    return known
+
+
+def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> None:
+    """Count what a seat's turn laid on the discard pile: the card sold, and the one left over."""
+    code: i64 = node.codes[seat]
+    if code & 7 == SELL:
+        counts[card] += 1
+    if node.kind == 0 and node.turn == state.tables.turns and node.kept & BIT[seat] == 0:
+        packed: i64 = node.hands[seat]
+        add_cards(counts, packed & BIT[58] - 1, packed >> 58)
+        counts[card] -= 1
+
+
+def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mates: i64) -> None:
+    """Every turn in its place: the hands that the seat saw, and what each city was seen to do."""
+    turns: i64 = state.tables.turns + 1
+    hands: i64 = 2 if state.tables.teams else 1
+    size: i64 = hands * state.tables.hand + state.seats * len(CHOICE)
+    place: i64 = 0
+    node: Past
+    for node in nodes:
+        if node.kind != 2:
+            at: i64 = (node.age - 1) * turns + node.turn - 1 + node.kind
+            put_zeros(w, (at - place) * size)
+            place = at + 1
+            write_held(w, state, node, seat)
+            if hands == 2:
+                write_held(w, state, node, seat ^ 1)
+            i: i64 = 0
+            while i < state.seats:
+                other: i64 = (seat + i) % state.seats
+                write_choice(w, node.codes[other], mates & BIT[other] != 0)
+                i += 1
+    put_zeros(w, (AGES * turns - place) * size)
+
+
+def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
+    """What a seat held when a turn began, each card's place plus 1."""
+    held: i64 = node.hands[seat] >> 58 if node.codes[seat] >= 0 else 0
+    hand: i64 = node.hands[seat] & BIT[58] - 1
+    i: i64 = 0
+    while i < held:
+        w.append(u8((hand & 127) + 1))
+        hand >>= 7
+        i += 1
+    put_zeros(w, state.tables.hand - held)
+
+
+def write_choice(w: BytesWriter, code: i64, known: bool) -> None:
+    """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times the ship), card, stage, and whom it paid."""
+    if code < 0:
+        put_zeros(w, len(CHOICE))
+        return
+    kind: i64 = code & 7
+    pay: i64 = code >> PAY_SHIFT
+    w.append(u8(kind + 1 | (8 if code & FLAG else 0) | (code >> SHIP_SHIFT & 7) << 4))
+    w.append(u8((code >> SUBJECT_SHIFT & 127) + 1 if known or kind == BUILD else 0))
+    w.append(u8((code >> STAGE_SHIFT & 7) + 1 if kind == STAGE else 0))
+    w.append(u8(pay & 31))
+    w.append(u8(pay >> 5 & 31))
+    w.append(u8(pay >> 10 & 3))
+    w.append(u8(pay >> 12 & 3))
