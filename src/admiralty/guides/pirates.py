@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from ..bots.default import pirates_default
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
 from ..pirates.actions import Attack
+from ..pirates.default import default
 from ..pirates.edition import data_text, printed_box
 from ..pirates.game import Pirates
 from ..pirates.names import names
@@ -58,7 +58,7 @@ class PiratesGuide:
         return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
     def default(self, options: Sequence[Offer]) -> Any:
-        return pirates_default(options)
+        return default(options)
 
     def shown(self, view: Any) -> Plain:
         plain: Plain = encode(view)

@@ -10,8 +10,9 @@ from typing import Any
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
-from ..wonders.actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, KeepIsland, Sell
+from ..wonders.actions import Action
 from ..wonders.boxes import EditionId, load
+from ..wonders.default import default
 from ..wonders.edition import Edition
 from ..wonders.names import names
 from ..wonders.prices import BANK, Prices
@@ -72,12 +73,7 @@ class WondersGuide:
         return {"edition": "second", "armada": True, **asked}
 
     def default(self, options: Sequence[Any]) -> Any:
-        for option in options:
-            if option in (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True)):
-                return option
-            if isinstance(option, KeepIsland) or (isinstance(option, Sell) and not option.ship):
-                return option
-        return options[0]
+        return default(options)
 
     def shown(self, view: View) -> Plain:
         # The turns gone by are for bots; pages have the log, and phones half the bytes.

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.shelf import bot_names
 from ..guides.shelf import guide_to
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
+from .crew import bot_now, check_bot, default_bot
 from .errors import Refused
 from .house import House, game_of
 from .keys import digest, new_key, new_seed, new_table_id
@@ -153,14 +153,11 @@ class Hosting:
                 raise Refused("not_now", "the game is not over")
             if room.row.rematch:
                 return room.row.rematch
-            row = new_row(game or room.row.game, [_at_rematch(place) for place in room.row.seats])
+            row = new_row(game or room.row.game, [_at_rematch(room, place) for place in room.row.seats])
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
             Table(next_room.game, len(row.seats), "probe")
-            for place in row.seats:
-                if place.bot:
-                    check_bot(next_room.game.name, place.bot)
             if all(place.kind != "open" for place in row.seats):
                 _begin(next_room, row)
             draft = room.draft()
@@ -222,17 +219,6 @@ def seat_people(row: RoomRow) -> dict[Seat, str]:
     return keys
 
 
-def check_bot(game: str, bot: str) -> None:
-    """Malformed for a bot that is not on the shelf."""
-    if bot not in bot_names(game):
-        raise Malformed(f"there is no bot {bot!r} for {game}; there are {', '.join(bot_names(game))}")
-
-
-def default_bot(game: str) -> str:
-    """The bot that stands in where none was named."""
-    return bot_names(game)[min(1, len(bot_names(game)) - 1)]
-
-
 def must_host(room: Room, keys: Sequence[str]) -> None:
     """Refuse whoever is not this room's host."""
     if not powers(room.row, keys)[1]:
@@ -256,7 +242,8 @@ def _begin(room: Room, row: RoomRow) -> None:
     room.table = Table(room.game, len(row.seats), row.seed)
 
 
-def _at_rematch(place: SeatRow) -> SeatRow:
+def _at_rematch(room: Room, place: SeatRow) -> SeatRow:
     if place.kind == "away":
         return SeatRow(place.seat, "person", place.name, "", place.key)
-    return SeatRow(place.seat, place.kind, place.name, place.bot, place.key)
+    bot = bot_now(room.game.name, place.bot) if place.kind == "bot" else ""
+    return SeatRow(place.seat, place.kind, place.name, bot, place.key)

@@ -13,10 +13,11 @@ from .. import __version__
 from ..guides.shelf import GUIDES, guide_to
 from ..kernel.game import Malformed
 from ..words import LANGUAGES, words
+from .crew import default_bot
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
 from .guard import address_of, bearer
-from .hosting import Made, default_bot, must_host
+from .hosting import Made, must_host
 from .messages import room_now, room_plain
 from .room import Room, powers
 from .services import Services
@@ -61,7 +62,7 @@ async def catalog(lang: Language = "en") -> Plain:
     """The games, their options and bots."""
     return {
         "languages": list(LANGUAGES),
-        "games": [guide.catalog(lang) for guide in GUIDES.values()],
+        "games": [guide.catalog(lang) | {"stand_in": default_bot(name)} for name, guide in GUIDES.items()],
         "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
     }
 

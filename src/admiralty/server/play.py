@@ -14,6 +14,7 @@ from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
 from ..kernel.game import Illegal, Seat
 from .announce import tell_chosen, tell_table
+from .crew import bot_now
 from .errors import Refused
 from .house import House
 from .messages import text_of
@@ -126,6 +127,7 @@ class Play:
             await self._lay(room, {seat: self._checked(room, seat, NO_ANSWER) for seat in asked}, "bot")
 
     def _question(self, room: Room, table: AnyTable, seat: Seat, bot: str) -> Question:
+        bot = bot_now(room.game.name, bot)
         key = (room.game.name, bot)
         if key not in self.blind:
             made: Bot = make_bot(bot, room.game)
@@ -133,7 +135,7 @@ class Play:
         view = None if self.blind[key] else table.view(seat)
         header = json.dumps(room.row.game, sort_keys=True)
         chance = f"{table.seed}/{len(table.steps)}/bot {seat}"
-        return Question(header, bot, view, tuple(table.options(seat)), chance)
+        return Question(header, bot, view, tuple(table.options(seat)), chance, room.game.name)
 
     def _checked(self, room: Room, seat: Seat, reply: Any) -> Any:
         """A bot's answer, or the default one in place of none or of a wrong one."""
@@ -185,11 +187,14 @@ class Play:
             room.timer = loop.call_later(room.row.clock, lambda: self.house.spawn(self._time_out(room, version)))
 
     async def _time_out(self, room: Room, version: int) -> None:
-        """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen."""
+        """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen.
+
+        Bots have a limit of their own, which counts their thinking alone: a clock would count their waiting too.
+        """
         table = room.table
         if table is None or room.version != version or room.row.status != "playing":
             return
-        late = table.waiting()
+        late = _people(room, table)
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
@@ -197,9 +202,16 @@ class Play:
             answers = dict(zip(late, replies, strict=True))
         async with room.lock:
             if room.version == version and room.row.status == "playing" and room.table is not None:
-                waiting = room.table.waiting()
+                waiting = _people(room, room.table)
                 chosen = {seat: self._checked(room, seat, answers.get(seat, NO_ANSWER)) for seat in waiting}
-                await self._lay(room, chosen, "clock")
+                if chosen:
+                    await self._lay(room, chosen, "clock")
+
+
+def _people(room: Room, table: AnyTable) -> list[Seat]:
+    """The seats without a bot that have yet to choose."""
+    bots = room.bots()
+    return [seat for seat in table.waiting() if seat not in bots]
 
 
 def _stale(room: Room, version: int) -> Refused:

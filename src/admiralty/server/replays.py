@@ -14,8 +14,9 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import Record
 from ..kernel.table import Table, play_step
+from .crew import check_bot, default_bot
 from .errors import Refused
-from .hosting import Made, check_bot, default_bot, new_row, seat_people
+from .hosting import Made, new_row, seat_people
 from .house import House, game_of
 from .keys import digest, new_key, new_table_id
 from .messages import Plain, log_entry, room_now, text_of

@@ -30,6 +30,12 @@ class Question:
     view: Any
     options: Any
     chance: str
+    game: str
+
+    @property
+    def who(self) -> tuple[str, str]:
+        """The bot, of which game."""
+        return self.game, self.bot
 
 
 class Packer(pickle.Pickler):

@@ -1,4 +1,7 @@
-"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long."""
+"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long.
+
+The time of a bot runs while its worker thinks; how long its question waited for a worker is not held against it.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,16 @@ import contextlib
 import logging
 import pickle
 import sys
+import time
 from collections.abc import Sequence
 from typing import Any
 
+from .lanes import Lanes, Pace
 from .thinker import SIZE, Question, pack
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
+Row = tuple[list[Question], asyncio.Future[list[Any]]]
 
 
 class Thinkers:
@@ -22,7 +28,8 @@ class Thinkers:
     def __init__(self, count: int, seconds: float) -> None:
         self.count = count
         self.seconds = seconds
-        self.queue: asyncio.Queue[tuple[list[Question], asyncio.Future[list[Any]]]] = asyncio.Queue()
+        self.lanes: Lanes[Row] = Lanes()
+        self.pace = Pace()
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: list[asyncio.subprocess.Process | None] = [None] * count
 
@@ -51,12 +58,13 @@ class Thinkers:
 
     async def _ask(self, questions: list[Question]) -> list[Any]:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((questions, replies))
+        self.lanes.put((questions, replies), any(self.pace.slow(question.who) for question in questions))
         return await replies
 
     async def _run(self, number: int) -> None:
         while True:
-            questions, replies = await self.queue.get()
+            # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
+            questions, replies = await self.lanes.get(only_quick=number == 0 and self.count > 1)
             found = await self._answer(number, questions) if len(questions) > 1 else None
             if found is None:
                 # One by one: of several, only the bot at fault goes without an answer.
@@ -68,17 +76,24 @@ class Thinkers:
         """The answers of a worker, or None if it gave none."""
         try:
             process = self.processes[number] or await self._begin(number)
+            since = time.monotonic()
             async with asyncio.timeout(self.seconds):
                 answers = await _exchange(process, questions)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
             bots = ", ".join(question.bot for question in questions)
             log.error("bot %s gave no answer: %s", bots, type(error).__name__)
             await self._end(number)
+            self._learn(questions, self.seconds)
             return None
+        self._learn(questions, time.monotonic() - since)
         for question, (done, result) in zip(questions, answers, strict=True):
             if not done:
                 log.error("bot %s failed: %s", question.bot, result)
         return [result if done else NO_ANSWER for done, result in answers]
+
+    def _learn(self, questions: list[Question], seconds: float) -> None:
+        for question in questions:
+            self.pace.learn(question.who, seconds / len(questions))
 
     async def _begin(self, number: int) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
