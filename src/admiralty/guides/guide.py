@@ -50,8 +50,11 @@ class Guide(Protocol):
     def default(self, options: Sequence[Any]) -> Any:
         """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
 
+    def view(self, game: AnyGame, state: Any, seat: Seat | None) -> Any:
+        """What pages need of a seat's view, and the log does not tell."""
+
     def shown(self, view: Any) -> Plain:
-        """The view as pages get it: what they need of it and the log does not tell."""
+        """The view as pages get it."""
 
     def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:
         """Who could take back how many of the last steps without having learned anything since."""

@@ -60,6 +60,10 @@ class PiratesGuide:
     def default(self, options: Sequence[Offer]) -> Any:
         return default(options)
 
+    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
+        view: View = game.view(state, seat)
+        return view
+
     def shown(self, view: Any) -> Plain:
         plain: Plain = encode(view)
         return plain

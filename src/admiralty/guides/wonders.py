@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
@@ -32,6 +32,9 @@ class WondersGuide:
     """7 Wonders, with or without Armada."""
 
     name = "wonders"
+
+    def __init__(self) -> None:
+        self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
         boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
@@ -75,9 +78,13 @@ class WondersGuide:
     def default(self, options: Sequence[Any]) -> Any:
         return default(options)
 
-    def shown(self, view: View) -> Plain:
+    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
         # The turns gone by are for bots; pages have the log, and phones half the bytes.
-        plain: Plain = encode(replace(view, past=()))
+        view: View = game.sight(state, seat)
+        return view
+
+    def shown(self, view: View) -> Plain:
+        plain: Plain = encode(view)
         return plain
 
     def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
@@ -87,21 +94,42 @@ class WondersGuide:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def teller(self, game: Any, view: View, language: str) -> WondersTeller:
-        return WondersTeller(game.edition, view, language)
+        lexicons = self.lexicons.setdefault(game, {})
+        if language not in lexicons:
+            lexicons[language] = Lexicon(game.edition, language)
+        return WondersTeller(lexicons[language], view)
+
+
+class Lexicon:
+    """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
+
+    def __init__(self, edition: Edition, language: str) -> None:
+        self.edition = edition
+        self.words = words(language)
+        self.speaker = Speaker(edition, self.words)
+        self.rows: dict[Action, Plain] = {}
+
+    def row(self, action: Action) -> Plain:
+        """An action with its text, for its reader to add a price to a copy."""
+        row = self.rows.get(action)
+        if row is None:
+            row = self.rows[action] = {"option": encode(action), "text": tell_action(self.speaker, action)}
+        return row
 
 
 class WondersTeller:
     """Tells one table of 7 Wonders, as one view sees it."""
 
-    def __init__(self, edition: Edition, view: View, language: str) -> None:
+    def __init__(self, lexicon: Lexicon, view: View) -> None:
         self.view = view
-        self.edition = edition
-        self.speaker = Speaker(edition, words(language), [city.wonder for city in view.cities])
+        self.lexicon = lexicon
+        self.edition = lexicon.edition
+        self.speaker = Speaker(lexicon.edition, lexicon.words, [city.wonder for city in view.cities])
 
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.edition, self.view, self.view.seat)
+        prices = Prices(self.edition, self.view, self.view.seat, self.lexicon.speaker.card_data)
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -125,8 +153,9 @@ class WondersTeller:
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
-        row = {"option": encode(action), "text": tell_action(self.speaker, action)}
+        row = self.lexicon.row(action)
         if bill:
+            row = dict(row)
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
         return row

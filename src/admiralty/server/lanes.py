@@ -1,4 +1,4 @@
-"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that neither holds up the other."""
+"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that none holds up the others."""
 
 from __future__ import annotations
 

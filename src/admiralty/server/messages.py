@@ -62,7 +62,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
                         "refusals": [], "log": [], "undo": None, "clock": None, "scores": None}  # fmt: skip
-    view = table.view(seat)
+    view = room.guide.view(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language)
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders

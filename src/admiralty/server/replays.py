@@ -68,7 +68,7 @@ class Replays:
         if not 0 <= step < len(film.states):
             raise Refused("not_found", f"this game has steps 0 to {len(film.states) - 1}")
         state = film.states[step]
-        view = room.game.view(state, seat)
+        view = room.guide.view(room.game, state, seat)
         teller = room.guide.teller(room.game, view, language)
         choices = film.steps[step] if step < len(film.steps) else None
         deciders = room.game.deciders(state)
