@@ -7,6 +7,7 @@ from collections import deque
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+TOGETHER = 8
 QUICK = 0.05
 """Seconds up to which a bot is quick."""
 
@@ -28,15 +29,15 @@ class Lanes(Generic[T]):
                 return
         (self.slow if slow else self.quick).append(item)
 
-    async def get(self, only_quick: bool) -> T:
-        """The next item for a worker, in the order of coming."""
+    async def get(self, only_quick: bool) -> list[T]:
+        """What a worker does next, in the order of coming: one slow thing, or the quick ones that have gathered."""
         if self.quick:
-            return self.quick.popleft()
+            return [self.quick.popleft() for _ in range(min(len(self.quick), TOGETHER))]
         if self.slow and not only_quick:
-            return self.slow.popleft()
+            return [self.slow.popleft()]
         taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.idle.append((only_quick, taker))
-        return await taker
+        return [await taker]
 
 
 class Pace:

@@ -39,6 +39,8 @@ class Connection:
         limits = services.settings.limits
         self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self.bad = 0
+        self.taking = False
+        self.over = False
 
     async def run(self, table: str) -> None:
         """From the handshake to the end; nothing that happens here reaches another connection."""
@@ -72,14 +74,21 @@ class Connection:
             guest.look = hello.look
         room.guests.add(guest)
         writer = asyncio.create_task(self._write(guest))
+        reader = asyncio.create_task(self._read(room, guest, hello))
         try:
-            await self._read(room, guest, hello, writer)
+            # The writer ends first when it closed the connection, or the other side did.
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.guests.discard(guest)
+            self.over = True
             writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            if not self.taking:
+                reader.cancel()
+            ends = await asyncio.gather(reader, writer, return_exceptions=True)
             tell_room(room)
+        for end in ends:
+            if isinstance(end, Exception):
+                raise end
 
     async def _hello(self) -> Hello:
         try:
@@ -91,25 +100,20 @@ class Connection:
             raise Leave(4400)
         return frame
 
-    async def _read(self, room: Room, guest: Guest, hello: Hello, writer: asyncio.Task[None]) -> None:
+    async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
         manners = Manners(self.services, room, guest)
         manners.welcome(hello)
         tell_others(room, guest)
-        while True:
-            receiving = asyncio.create_task(self._receive())
+        while not self.over:
+            text = await self._receive()
+            # What is begun is finished: a choice that is being committed must reach the table too.
+            self.taking = True
             try:
-                await asyncio.wait({receiving, writer}, return_when=asyncio.FIRST_COMPLETED)
+                await self._take(manners, text)
             finally:
-                if not receiving.done():
-                    receiving.cancel()
-            if not receiving.done():
-                # The writer ended: it closed the connection, or the other side did.
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                    await receiving
-                return
-            await self._take(manners, guest, receiving.result())
+                self.taking = False
 
-    async def _take(self, manners: Manners, guest: Guest, text: str) -> None:
+    async def _take(self, manners: Manners, text: str) -> None:
         if self.bucket.take():
             raise Leave(4429)
         frame: Frame | None = None

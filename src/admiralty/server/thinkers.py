@@ -64,13 +64,16 @@ class Thinkers:
     async def _run(self, number: int) -> None:
         while True:
             # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
-            questions, replies = await self.lanes.get(only_quick=number == 0 and self.count > 1)
+            rows = await self.lanes.get(only_quick=number == 0 and self.count > 1)
+            questions = [question for row, _ in rows for question in row]
             found = await self._answer(number, questions) if len(questions) > 1 else None
             if found is None:
                 # One by one: of several, only the bot at fault goes without an answer.
                 found = [(await self._answer(number, [question]) or [NO_ANSWER])[0] for question in questions]
-            if not replies.done():
-                replies.set_result(found)
+            for row, replies in rows:
+                answers, found = found[: len(row)], found[len(row) :]
+                if not replies.done():
+                    replies.set_result(answers)
 
     async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
         """The answers of a worker, or None if it gave none."""

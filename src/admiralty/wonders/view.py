@@ -144,6 +144,7 @@ def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
     drawn = [
         name
         for city in state.cities
+        if city.drawn
         for i, name in enumerate(state.tables.island_ids)
         if city.drawn & BIT[i] and i // 9 == level - 1
     ]
