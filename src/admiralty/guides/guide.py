@@ -41,8 +41,14 @@ class Guide(Protocol):
     def catalog(self, language: str) -> Plain:
         """The choices of whoever makes a new table."""
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        """Everything in the box: data, names and texts."""
+    def printed(self, asked: Mapping[str, Any]) -> AnyGame:
+        """The game as it is printed, of the edition that was asked for."""
+
+    def reference(self, game: AnyGame, language: str) -> Plain:
+        """Everything in the box that a game is played with: data, names and texts."""
+
+    def box(self, game: AnyGame) -> Plain:
+        """The data files of that box, with the owner's corrections, for pages that have the printed ones at hand."""
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         """The header of a new game for so many seats, from what was asked for."""

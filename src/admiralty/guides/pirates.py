@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from ..bots.shelf import bot_names
@@ -12,7 +13,7 @@ from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
 from ..pirates.actions import Attack
 from ..pirates.default import default
-from ..pirates.edition import data_text, printed_box
+from ..pirates.edition import Box, data_text, printed_box
 from ..pirates.game import Pirates
 from ..pirates.names import names
 from ..pirates.offers import Offer
@@ -47,8 +48,16 @@ class PiratesGuide:
             "bots": bot_rows(bot_names(self.name), language),
         }  # fmt: skip
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        return _reference(language)
+    def printed(self, asked: Mapping[str, Any]) -> Pirates:
+        return Pirates()
+
+    def reference(self, game: Any, language: str) -> Plain:
+        return _reference(game.box, language)
+
+    def box(self, game: Any) -> Plain:
+        house = game.header().get("house", {})
+        board = {**house["map"], "mark": "house"} if "map" in house else json.loads(data_text("map.json"))
+        return {"edition": tomllib.loads(data_text("third.toml")), "map": board, "dice": encode(game.box.dice)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("seats", seats) != seats:
@@ -137,16 +146,16 @@ def plain_forecast(forecast: odds.Forecast) -> Plain:
     }
 
 
-@lru_cache(maxsize=4)
-def _reference(language: str) -> Plain:
-    box = printed_box()
+def _reference(box: Box, language: str) -> Plain:
     speaker = Speaker(words(language))
+    ours = box.atlas is printed_box().atlas
     return {
         "game": "pirates",
         "language": language,
         "edition": encode(box.edition),
         "atlas": encode(box.atlas),
-        "svg": data_text("map.svg"),
+        "dice": encode(box.dice),
+        "svg": data_text("map.svg") if ours else None,
         "names": {kind: {id: row.in_language(language) for id, row in rows.items()} for kind, rows in names().items()},
         "texts": {"card": {card.id: speaker.card_text(card) for card in box.edition.card}},
     }

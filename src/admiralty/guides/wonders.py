@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -11,9 +10,10 @@ from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..wonders.actions import Action
-from ..wonders.boxes import EditionId, load
+from ..wonders.boxes import EditionId, load, plain_boxes
 from ..wonders.default import default
 from ..wonders.edition import Edition
+from ..wonders.game import Wonders
 from ..wonders.names import names
 from ..wonders.prices import BANK, Prices
 from ..wonders.provenance import provenance
@@ -64,11 +64,14 @@ class WondersGuide:
             "bots": bot_rows(bot_names(self.name), language),
         }  # fmt: skip
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        edition, armada = asked.get("edition", "second"), asked.get("armada", "true")
-        if edition not in EDITIONS or armada not in ("true", "false"):
-            raise Malformed("edition should be first or second, armada true or false")
-        return _reference(edition, armada == "true", language)
+    def printed(self, asked: Mapping[str, Any]) -> Wonders:
+        return Wonders(asked["edition"], asked["armada"])
+
+    def reference(self, game: Any, language: str) -> Plain:
+        return _reference(game.edition, language)
+
+    def box(self, game: Any) -> Plain:
+        return {"boxes": plain_boxes(game.edition.id, game.house)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
@@ -176,9 +179,7 @@ def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plai
             "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
 
 
-@lru_cache(maxsize=24)
-def _reference(id: EditionId, armada: bool, language: str) -> Plain:
-    edition = load(id, armada)
+def _reference(edition: Edition, language: str) -> Plain:
     speaker = Speaker(edition, words(language))
     stages = {
         f"{wonder.id} {side.id} {n}": stage

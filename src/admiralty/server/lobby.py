@@ -6,13 +6,13 @@ import asyncio
 import time
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
 
 from .. import __version__
-from ..guides.shelf import GUIDES, guide_to
+from ..guides.shelf import GUIDES
 from ..kernel.game import Malformed
 from ..words import LANGUAGES, words
+from .books import kept_response, printed_reference, table_box, table_reference
 from .crew import default_bot
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
@@ -75,15 +75,15 @@ async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
 
 @router.get("/games/{game}/reference")
 async def reference(
+    request: Request,
     game: Literal["wonders", "pirates"],
     lang: Language = "en",
     edition: Literal["first", "second"] = "second",
     armada: bool = True,
-) -> JSONResponse:
-    """Everything in a game's box: data, names and texts."""
-    asked = {"edition": edition, "armada": "true" if armada else "false"}
-    plain = await asyncio.to_thread(guide_to(game).reference, lang, asked)
-    return JSONResponse(plain, headers={"Cache-Control": "max-age=300"})
+) -> Response:
+    """Everything in a game's box as it is printed: data, names and texts."""
+    text = await asyncio.to_thread(printed_reference, game, edition, armada, lang)
+    return kept_response(request, text, "max-age=300")
 
 
 @router.get("/tables")
@@ -117,6 +117,19 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
 async def table(room: InRoom) -> Plain:
     """A table as everybody may know it."""
     return room_now(room)
+
+
+@router.get("/tables/{table}/reference")
+async def reference_here(room: InRoom, request: Request, lang: Language = "en") -> Response:
+    """Everything in the box that a table plays with, the house's corrections among it."""
+    return kept_response(request, await asyncio.to_thread(table_reference, room, lang), "max-age=300")
+
+
+@router.get("/tables/{table}/box")
+async def box_here(room: InRoom, request: Request) -> Response:
+    """The data files of the box that a table plays with, the house's corrections laid over them."""
+    # A table keeps its game for ever; only another version of this server could tell its data otherwise.
+    return kept_response(request, await asyncio.to_thread(table_box, room), "max-age=86400")
 
 
 @router.post("/tables/{table}/join")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import time
 from datetime import UTC, datetime
 from typing import Any
+
+import orjson
 
 from ..guides.guide import Teller
 from ..kernel.codec import encode
@@ -19,7 +20,7 @@ Plain = dict[str, Any]
 
 def text_of(plain: Any) -> str:
     """A message as it is sent."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(plain).decode()
 
 
 def room_plain(row: RoomRow, here: set[Seat] | frozenset[Seat] = frozenset(), watching: int = 0) -> Plain:

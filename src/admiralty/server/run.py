@@ -55,12 +55,13 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
 def settle() -> None:
     """Keep pauses short once everything is loaded.
 
-    What is there stays there, so the collector need not look at it again and again; tables hold no cycles to speak of,
-    so it may come seldom. The journal's thread gets its turn within a millisecond, not after five.
+    What is there stays there, so the collector need not look at it again and again. Young garbage is collected often
+    and little at a time; all tables are gone through only when the house rests, for they hold hardly a cycle.
+    The journal's thread gets its turn within a millisecond, not after five.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(1_000, 5, 1_000_000)
     sys.setswitchinterval(0.001)
 
 

@@ -183,9 +183,10 @@ class _Memory:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
         if PAST_KINDS[node.kind] == "salvage":
             return self.salvage(node)
+        last = node.kind == 0 and node.turn == self.tables.turns
         for seat, code in enumerate(node.codes):
-            dropped = dropped_cards(self.tables, node, seat, code)
-            if dropped:
+            if code & 7 == SELL or last:  # nothing else drops a card
+                dropped = dropped_cards(self.tables, node, seat, code)
                 self.pile.update(dropped)
                 if seat in self.mates:
                     self.known.update(dropped)
