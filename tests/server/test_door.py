@@ -87,7 +87,10 @@ def test_errors_are_json_everywhere(visitor: Visitor) -> None:
         assert reply.status_code == status, path
         assert reply.json()["error"]["message"]
     french = visitor.http.get("/api/tables/nowhere", headers={"Accept-Language": "fr-BE,fr;q=0.9"}).json()["error"]
-    assert (french["message"], french["text"]) == ("there is no such table", "Il n’y a rien ici.")
+    assert (french["message"], french["text"]) == (
+        "there is no such table",
+        "Cette table n’existe pas ; le lien est peut-être incomplet.",
+    )
 
 
 def test_too_many_tables_requests_frames_and_lines(strict: Visitor) -> None:

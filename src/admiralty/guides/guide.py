@@ -18,7 +18,10 @@ class Teller(Protocol):
         """Each option with its text, and its price where it has one."""
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
-        """What an asked seat can't choose, and why."""
+        """What an asked seat can't choose, and why; where that would be too much to say at once, nothing."""
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        """What stands against using one thing: a card or a stage, a place on the map."""
 
     def question(self) -> str:
         """What is asked now, or nothing where it goes without saying."""

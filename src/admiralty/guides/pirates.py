@@ -17,6 +17,7 @@ from ..pirates.edition import Box, data_text, printed_box
 from ..pirates.game import Pirates
 from ..pirates.names import names
 from ..pirates.offers import Offer
+from ..pirates.reasons import reasons
 from ..pirates.view import View
 from ..pirates.words import Speaker
 from ..words import words
@@ -91,13 +92,14 @@ class PiratesGuide:
         return plain_forecast(odds.forecast_of(view, game.rules, game.box, action))
 
     def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
-        return PiratesTeller(view, Speaker(words(language)))
+        return PiratesTeller(game, view, Speaker(words(language)))
 
 
 class PiratesTeller:
     """Tells one table of the pirates."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, game: Any, view: View, speaker: Speaker) -> None:
+        self.game = game
         self.view = view
         self.speaker = speaker
 
@@ -105,7 +107,11 @@ class PiratesTeller:
         return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
-        return []
+        return []  # of 134 places; a page asks for the one that somebody taps
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        found = reasons(self.view, self.game.rules, self.game.box.atlas, subject)
+        return [{"refusal": encode(row), "text": self.speaker.refusal(row)} for row in found]
 
     def action(self, action: Any) -> str:
         return self.speaker.action(action)

@@ -138,6 +138,9 @@ class WondersTeller:
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
 
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        return [row for row in self.refusals(state, seat) if row["refusal"]["subject"] == subject]
+
     def question(self) -> str:
         return ""
 

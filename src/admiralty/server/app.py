@@ -86,12 +86,13 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
     """What is wrong with a form, without repeating what was sent: it may hold a key."""
     assert isinstance(error, RequestValidationError)
     rows = [f"{'.'.join(str(part) for part in row['loc'])}: {row['msg']}" for row in error.errors()[:5]]
-    plain = Refused("malformed", "; ".join(rows)).plain(language_of(request.scope))
+    plain = Refused("malformed", "form", detail="; ".join(rows)).plain(language_of(request.scope))
     return JSONResponse({"error": plain}, 422)
 
 
 async def _plain_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 413: "too_large"}.get(error.status_code, "malformed")
-    plain = Refused(code, str(error.detail)).plain(language_of(request.scope))
+    missing = Refused("not_found", "nothing_here")
+    refused = missing if error.status_code == 404 else Refused("malformed", "malformed", detail=str(error.detail))
+    plain = refused.plain(language_of(request.scope))
     return JSONResponse({"error": plain}, error.status_code, error.headers)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..bots.shelf import bot_names
-from ..kernel.game import Malformed
+from .errors import Refused
 
 
 def check_bot(game: str, bot: str) -> None:
-    """Malformed for a bot that is not on the shelf."""
+    """Refuse a bot that is not on the shelf."""
     if bot not in bot_names(game):
-        raise Malformed(f"there is no bot {bot!r} for {game}; there are {', '.join(bot_names(game))}")
+        raise Refused("malformed", "no_bot", bot=bot, game=game, bots=", ".join(bot_names(game)))
 
 
 def default_bot(game: str) -> str:

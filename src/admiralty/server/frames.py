@@ -81,6 +81,16 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Why:
+    """Why can I do nothing with this?"""
+
+    version: int
+    seat: int
+    subject: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Send me the whole table."""
 
@@ -94,7 +104,7 @@ class Ping:
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Again | Ping
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Ping
 
 
 def read_frame(text: str) -> Frame:
@@ -108,6 +118,8 @@ def read_frame(text: str) -> Frame:
     frame: Frame = decode(Frame, plain, "frame")
     if len(frame.id) > LONGEST_ID:
         raise Malformed(f"an id has at most {LONGEST_ID} letters")
+    if isinstance(frame, Why) and len(frame.subject) > LONGEST_ID:
+        raise Malformed(f"a subject has at most {LONGEST_ID} letters")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame

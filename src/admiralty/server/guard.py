@@ -65,7 +65,7 @@ class Guard:
         self.app = app
         self.settings = settings
         limits = settings.limits
-        self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "requests")
+        self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "too_many_requests")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,10 +85,10 @@ class Guard:
         if scope["path"].startswith("/api/"):
             self.requests.take(address_of(scope))
             if not origin_allowed(scope, self.settings):
-                raise Refused("wrong_origin", "pages of other sites may not use this server")
+                raise Refused("wrong_origin", "wrong_origin")
             length = Headers(scope=scope).get("content-length", "0")
             if length.isdigit() and int(length) > self._most(scope):
-                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+                raise Refused("too_large", "too_large", most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:
         limits = self.settings.limits
@@ -103,7 +103,7 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > self._most(scope):
-                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+                raise Refused("too_large", "too_large", most=self._most(scope))
             return message
 
         return measured

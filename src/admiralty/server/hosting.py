@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..games import AnyGame
 from ..guides.shelf import guide_to
-from ..kernel.game import Seat
+from ..kernel.game import Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .crew import bot_now, check_bot, default_bot
-from .errors import Refused
+from .errors import Refused, in_status
 from .house import House, game_of
 from .keys import digest, new_key, new_seed, new_table_id
 from .play import Play
@@ -73,11 +74,11 @@ class Hosting:
         async with room.lock:
             free = [place.seat for place in room.row.seats if place.kind == "open"]
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             if seat is not None:
                 room.seat(seat)
             if not free or (seat is not None and seat not in free):
-                raise Refused("not_now", "this seat is taken" if seat is not None else "all seats are taken")
+                raise Refused("not_now", "seat_taken" if seat is not None else "full")
             taken = free[0] if seat is None else seat
             draft = room.draft()
             key = new_key()
@@ -89,7 +90,7 @@ class Hosting:
         """Deal; open seats get a bot if one is named."""
         async with room.lock:
             if room.row.status != "gathering":
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             for place in draft.seats:
                 if place.kind == "open" and fill:
@@ -117,21 +118,21 @@ class Hosting:
         name = bot or room.row.stand_in
         check_bot(room.game.name, name)
         if place.kind not in ("person", "away"):
-            raise Refused("not_now", "only a person's seat can be played by a stand-in")
+            raise Refused("not_now", "no_person")
         await self._seat(room, SeatRow(seat, "away", place.name, name, place.key))
 
     async def give_back(self, room: Room, seat: Seat) -> None:
         """The person plays again."""
         place = room.seat(seat)
         if place.kind != "away":
-            raise Refused("not_now", "no bot stands in on this seat")
+            raise Refused("not_now", "no_stand_in")
         await self._seat(room, SeatRow(seat, "person", place.name, "", place.key))
 
     async def rename(self, room: Room, seat: Seat, name: str) -> None:
         """Call a person otherwise."""
         place = room.seat(seat)
         if place.kind not in ("person", "away"):
-            raise Refused("not_now", "only people have nicknames")
+            raise Refused("not_now", "no_nickname")
         await self._seat(room, SeatRow(seat, place.kind, name, place.bot, place.key))
 
     async def leave(self, room: Room, seats: Sequence[Seat]) -> None:
@@ -150,7 +151,7 @@ class Hosting:
         """The same people at a new table; their keys are good there too."""
         async with room.lock:
             if room.row.status not in ("over", "closed"):
-                raise Refused("not_now", "the game is not over")
+                raise Refused("not_now", "not_over")
             if room.row.rematch:
                 return room.row.rematch
             row = new_row(game or room.row.game, [_at_rematch(room, place) for place in room.row.seats])
@@ -173,7 +174,7 @@ class Hosting:
         """End a table before its game is over."""
         async with room.lock:
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             draft.status = "closed"
             await self._change(room, draft)
@@ -184,7 +185,7 @@ class Hosting:
         async with room.lock:
             room.seat(place.seat)
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             draft.seats[place.seat] = place
             await self._change(room, draft)
@@ -200,14 +201,21 @@ class Hosting:
 
 def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
     """The row of a new room, its game's header completed by the game's guide."""
-    header = guide_to(game.get("name")).header(game, len(seats))
-    opened = dict(game_of(header).header())
+    opened = dict(_opened(game, len(seats)).header())
     now = time.time()
     row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now)
     for place in row.seats:
         if place.kind in ("bot", "away"):
             check_bot(opened["name"], place.bot)
     return row
+
+
+def _opened(game: dict[str, Any], seats: int) -> AnyGame:
+    guide = guide_to(game.get("name"))
+    try:
+        return game_of(guide.header(game, seats))
+    except Malformed as error:
+        raise Refused("malformed", "house" if game.get("house") else "game", detail=str(error)) from error
 
 
 def seat_people(row: RoomRow) -> dict[Seat, str]:
@@ -222,7 +230,7 @@ def seat_people(row: RoomRow) -> dict[Seat, str]:
 def must_host(room: Room, keys: Sequence[str]) -> None:
     """Refuse whoever is not this room's host."""
     if not powers(room.row, keys)[1]:
-        raise Refused("wrong_key", "only the host of this table may do this")
+        raise Refused("wrong_key", "host_only")
 
 
 def both(first: Any, second: Any) -> Any:
@@ -237,7 +245,7 @@ def both(first: Any, second: Any) -> Any:
 
 def _begin(room: Room, row: RoomRow) -> None:
     if any(place.kind == "open" for place in row.seats):
-        raise Refused("not_now", "some seats are still open")
+        raise Refused("not_now", "open_seats")
     row.status = "playing"
     room.table = Table(room.game, len(row.seats), row.seed)
 

@@ -10,7 +10,6 @@ from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Resp
 
 from .. import __version__
 from ..guides.shelf import GUIDES
-from ..kernel.game import Malformed
 from ..words import LANGUAGES, words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .crew import default_bot
@@ -108,7 +107,7 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
     """A new table."""
     name = form.game.get("name")
     if not isinstance(name, str) or name not in GUIDES:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(GUIDES)}")
+        raise Refused("malformed", "no_game", game=str(name)[:40], games=", ".join(GUIDES))
     services.tables.take(address_of(request.scope))
     return made_plain(await services.hosting.create(form.asked(default_bot(name))))
 
@@ -165,7 +164,7 @@ async def change_seat(
     elif form.do == "give_back":
         await hosting.give_back(room, seat)
     elif form.name is None:
-        raise Malformed("a name is missing")
+        raise Refused("malformed", "name_missing")
     else:
         await hosting.rename(room, seat, form.name)
     return room_now(room)
@@ -176,7 +175,7 @@ async def leave(room: InRoom, keys: Keys, services: Here) -> Plain:
     """Get up from the seats of this key."""
     seats, _ = powers(room.row, keys)
     if not seats:
-        raise Refused("wrong_key", "this is no key of a seat of this table")
+        raise Refused("wrong_key", "no_seat_key")
     await services.hosting.leave(room, seats)
     return room_now(room)
 
@@ -188,7 +187,7 @@ async def rematch(
     """The same people at a new table."""
     seats, host = powers(room.row, keys)
     if not seats and not host:
-        raise Refused("wrong_key", "only those who sat at this table can have a rematch")
+        raise Refused("wrong_key", "players_only")
     services.tables.take(address_of(request.scope))
     return {"table": await services.hosting.rematch(room, form.game if form else None)}
 

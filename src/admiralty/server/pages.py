@@ -30,7 +30,7 @@ async def page(request: Request, folder: Path | None = None) -> Response:
         kept = FOR_EVER if asked.startswith("assets/") else "no-cache"
         return FileResponse(found, headers={"Cache-Control": kept})
     if asked.startswith(("api/", "assets/")) or asked == "api":
-        raise Refused("not_found", "there is nothing here")
+        raise Refused("not_found", "nothing_here")
     index = static / "index.html"
     if index.is_file():
         return FileResponse(index, headers={"Cache-Control": "no-cache"})

@@ -6,13 +6,13 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
-from ..kernel.game import Illegal, Seat
+from ..kernel.game import Seat
 from .announce import tell_chosen, tell_table
 from .crew import bot_now
 from .errors import Refused
@@ -46,6 +46,10 @@ class Play:
             room.playing()
             if table.chosen.get(seat) == action and seat in table.chosen:
                 return True
+            if seat not in room.game.deciders(table.state):
+                raise Refused("illegal", "not_asked", seat=seat)
+            if not any(option.admits(action) for option in table.options(seat)):
+                raise Refused("illegal", "choice", action=_in_words(room, table, seat, action))
             await self._lay(room, {seat: action}, "person")
         return False
 
@@ -55,6 +59,8 @@ class Play:
             table = room.playing()
             if version != room.version:
                 raise _stale(room, version)
+            if seat not in table.chosen:
+                raise Refused("illegal", "nothing_laid", seat=seat)
             after = branch(table)
             after.take_back(seat)
             await self.house.journal.commit(taking_back(room.row.id, len(table.steps), seat))
@@ -69,7 +75,7 @@ class Play:
                 raise _stale(room, version)
             offer = room.guide.undo(room.game, table.state)
             if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
-                raise Illegal(f"seat {seat} can't take back {steps} steps now")
+                raise Refused("illegal", "no_undo", seat=seat, n=steps)
             remain = len(table.steps) - steps
             after = branch(table)
             for _ in range(steps):
@@ -215,7 +221,20 @@ def _people(room: Room, table: AnyTable) -> list[Seat]:
 
 
 def _stale(room: Room, version: int) -> Refused:
-    return Refused("stale", f"this was meant for version {version}, and the table is at version {room.version}")
+    return Refused("stale", "stale", version=version, now=room.version)
+
+
+def _in_words(room: Room, table: AnyTable, seat: Seat, action: Any) -> Callable[[str], str]:
+    """What somebody wants to do, in the language of whoever is told of it."""
+    view = room.guide.view(room.game, table.state, seat)
+
+    def told(language: str) -> str:
+        try:
+            return room.guide.teller(room.game, view, language).action(action)
+        except (ValueError, LookupError):  # of things that are not in the box
+            return type(action).__name__
+
+    return told
 
 
 def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: Any) -> bool:

@@ -12,7 +12,7 @@ from ..guides.guide import Guide
 from ..kernel.codec import decode
 from ..kernel.game import Event, Seat
 from ..kernel.table import Table, play_step
-from .errors import Refused
+from .errors import Refused, in_status
 from .keys import any_fits
 from .store.rows import Remembered, RoomRow, SeatRow
 
@@ -51,7 +51,7 @@ class Room:
     def playing(self) -> AnyTable:
         """The table, if a game is going on."""
         if self.table is None or self.row.status != "playing":
-            raise Refused("not_now", f"no game is being played here: the table is {self.row.status}")
+            raise in_status(self.row.status)
         return self.table
 
     def bots(self) -> dict[Seat, str]:
@@ -60,7 +60,7 @@ class Room:
 
     def seat(self, seat: Seat) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
-            raise Refused("not_found", f"this table has seats 0 to {len(self.row.seats) - 1}")
+            raise Refused("not_found", "no_seat", last=len(self.row.seats) - 1)
         return self.row.seats[seat]
 
     def draft(self) -> RoomRow:

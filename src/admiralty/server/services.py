@@ -29,8 +29,8 @@ class Services:
         self.house.on_load = self.play.go_on
         self.hosting = Hosting(self.house, self.play)
         self.replays = Replays(self.house, self.play)
-        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "new tables")
-        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "tables asked for")
+        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
+        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.presence = Presence(limits.connections_per_address)
 
     async def room(self, id: str, address: str) -> Room:

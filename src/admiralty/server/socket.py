@@ -12,10 +12,11 @@ from ..kernel.game import Malformed
 from .announce import tell_room
 from .errors import Refused
 from .frames import Frame, Hello, read_frame
-from .guard import address_of, origin_allowed
+from .guard import address_of, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
 from .manners import Manners
+from .messages import text_of
 from .room import Room
 from .services import Services
 
@@ -50,6 +51,7 @@ class Connection:
             return
         await self.socket.accept()
         if not self.services.presence.enter(address):
+            await self._tell(Refused("too_many", "too_many_lines"))
             await self._close(4429)
             return
         try:
@@ -65,7 +67,7 @@ class Connection:
         try:
             room = await self.services.room(table, address_of(self.socket.scope))
         except Refused as error:
-            await self.socket.send_json({"is": "Error", "error": error.plain()})
+            await self._tell(error)
             raise Leave(4404 if error.code == "not_found" else 4429) from None
         hello = await self._hello()
         guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
@@ -112,9 +114,11 @@ class Connection:
                 await self._take(manners, text)
             finally:
                 self.taking = False
+            await asyncio.sleep(0)  # many frames at once: their answers go out between them
 
     async def _take(self, manners: Manners, text: str) -> None:
         if self.bucket.take():
+            await self._tell(Refused("too_many", "too_many_frames"), manners.guest.language)
             raise Leave(4429)
         frame: Frame | None = None
         try:
@@ -127,6 +131,11 @@ class Connection:
             manners.refuse(error, frame)
         except Exception as error:
             manners.refuse(error, frame)
+
+    async def _tell(self, error: Refused, language: str = "") -> None:
+        """Why the connection ends, in the language that was asked for, or that the browser prefers."""
+        plain = error.plain(language or language_of(self.socket.scope))
+        await self.socket.send_text(text_of({"is": "Error", "error": plain}))
 
     async def _receive(self) -> str:
         message = await self.socket.receive()
