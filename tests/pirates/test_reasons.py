@@ -47,7 +47,7 @@ def found_in(seats: int, seed: str, steps: int) -> list[tuple[Refusal, list[Offe
         if table.over:
             break
         for seat in table.waiting():
-            options = list(table.options(seat))
+            options = list(game.options(table.state, seat))
             view = game.view(table.state, seat)
             if view.question.kind == "act":
                 known = touched(options)

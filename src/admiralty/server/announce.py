@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..kernel.game import Seat
 from .guest import Guest
 from .messages import chosen_message, room_now, table_plain, text_of
@@ -24,10 +26,12 @@ def since(guest: Guest) -> int:
     return max(0, guest.known - guest.room.row.base)
 
 
-def tell_chosen(room: Room) -> None:
-    """Who has chosen, to everybody."""
+def tell_chosen(room: Room, changed: Collection[Seat] | None = None) -> None:
+    """Who has chosen, to everybody; who only changed a choice is told alone, for others see nothing of that."""
     made: dict[Seat | None, str] = {}
     for guest in room.guests:
+        if changed is not None and guest.look not in changed:
+            continue
         if guest.look not in made:
             made[guest.look] = text_of(chosen_message(room, guest.look))
         guest.send_text(made[guest.look])

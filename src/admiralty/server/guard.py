@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -32,9 +34,21 @@ HEADERS = {
 
 
 def address_of(scope: Scope) -> str:
-    """The address that a request comes from."""
+    """The address that a request comes from, as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return counted(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def counted(host: str) -> str:
+    """One name for whoever has this address: of IPv6, everybody has at least a network of 64 bits to choose from."""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
 def origin_allowed(scope: Scope, settings: Settings) -> bool:

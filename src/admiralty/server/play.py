@@ -171,7 +171,7 @@ class Play:
         if draft:
             room.row = draft
         if events is None:
-            tell_chosen(room)
+            tell_chosen(room, choices if all(seat in table.chosen for seat in choices) else None)
         else:
             room.events.append(events)
             self._moved(room)
