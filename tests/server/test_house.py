@@ -75,3 +75,5 @@ def test_a_wrong_correction_makes_no_table(visitor: Visitor) -> None:
     wrong = WONDERS | {"house": {"card": [{"id": "bathz", "cost": "SS"}]}}
     body = {"game": wrong, "seats": [{"kind": "person"}] + [{"kind": "bot"}] * 2}
     assert "is it 'baths'?" in visitor.post("/tables", body, 400)["error"]["message"]
+    dutch = visitor.http.post("/api/tables", json=body, headers={"Accept-Language": "nl"}).json()["error"]["text"]
+    assert dutch.startswith("De correcties van het huis kloppen niet")

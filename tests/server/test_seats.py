@@ -120,3 +120,18 @@ def test_wrong_tables_are_refused_with_a_sentence(visitor: Visitor) -> None:
             {"kind": kind} if kind == "person" else {"kind": "bot", "bot": kind} for kind in kinds]})  # fmt: skip
         assert reply.status_code in (400, 409), reply.text
         assert word in reply.json()["error"]["message"]
+
+
+def test_what_the_lobby_refuses_is_told_in_dutch(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", "random")
+    dutch = {"Accept-Language": "nl-NL"}
+    full = visitor.http.post(f"/api/tables/{made['table']}/join", json={"name": "B"}, headers=dutch).json()["error"]
+    assert (full["code"], full["message"], full["text"]) == (
+        "not_now",
+        "all seats are taken",
+        "Alle plaatsen zijn bezet.",
+    )
+    host = visitor.http.post(f"/api/tables/{made['table']}/close", headers=dutch).json()["error"]
+    assert (host["code"], host["text"]) == ("wrong_key", "Alleen de gastheer van deze tafel mag dit.")
+    early = visitor.http.get(f"/api/tables/{made['table']}/record", headers=dutch).json()["error"]
+    assert early["text"] == "Het spel is niet afgelopen: de geheimen blijven geheim."

@@ -1,0 +1,142 @@
+"""The bots' workers: what is quick does not wait for what is slow, and only thinking counts against a bot's time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from admiralty.bots import shelf
+from admiralty.games import open_game
+from admiralty.kernel.table import Table
+from admiralty.server.crew import bot_now, default_bot
+from admiralty.server.lanes import Lanes, Pace
+from admiralty.server.thinker import Question
+from admiralty.server.thinkers import NO_ANSWER, Thinkers
+
+from .client import Visitor
+
+SLEEPERS = """
+import time
+from admiralty.bots import shelf
+from admiralty.bots.random import RandomBot
+
+class Sleeper(RandomBot):
+    blind = False
+    def __init__(self, seconds):
+        self.seconds = seconds
+    def __call__(self, view, options, chance):
+        time.sleep(self.seconds)
+        return options[0]
+
+for game in list(shelf.BOTS):
+    shelf.BOTS[game]["slow"] = lambda game: Sleeper(0.4)
+    shelf.BOTS[game]["endless"] = lambda game: Sleeper(60)
+"""
+HEADER = '{"armada": false, "edition": "second", "name": "wonders"}'
+
+
+def question(bot: str, view: bool = True) -> Question:
+    table: Table[object, object, object] = Table(
+        open_game({"name": "wonders", "edition": "second", "armada": False}), 3, "q"
+    )
+    return Question(HEADER, bot, table.view(0) if view else None, tuple(table.options(0)), "chance", "wonders")
+
+
+@pytest.fixture
+def sleepers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers whose shelf has bots that take their time."""
+    (tmp_path / "sitecustomize.py").write_text("import sleepers_at_start\n")
+    (tmp_path / "sleepers_at_start.py").write_text(SLEEPERS)
+    import os
+
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+
+
+def test_waiting_for_a_worker_does_not_count_against_a_bot(sleepers: None) -> None:
+    async def session() -> list[object]:
+        thinkers = Thinkers(1, seconds=1.5)
+        thinkers.start()
+        # Six thoughts of 0.4 s in one worker: the last begins after 2 s, and is still given its whole time.
+        answers = await asyncio.gather(*(thinkers.ask_all([question("slow")]) for _ in range(6)))
+        await thinkers.stop()
+        return [row[0] for row in answers]
+
+    answers = asyncio.run(session())
+    assert all(answer is not NO_ANSWER for answer in answers)
+
+
+def test_quick_bots_do_not_wait_for_slow_ones(sleepers: None) -> None:
+    async def session() -> tuple[float, float]:
+        thinkers = Thinkers(2, seconds=5)
+        thinkers.start()
+        for _ in range(2):  # the workers start, and the house learns who is slow
+            await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("slow", "greedy", "random")))
+        long = [asyncio.create_task(thinkers.ask_all([question("slow")])) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        since = time.monotonic()
+        for _ in range(5):
+            await thinkers.ask_all([question("random", view=False), question("greedy")])
+        quick = time.monotonic() - since
+        await asyncio.gather(*long)
+        whole = time.monotonic() - since
+        await thinkers.stop()
+        return quick, whole
+
+    quick, whole = asyncio.run(session())
+    assert whole > 1.5
+    assert quick < whole / 2
+
+
+def test_a_bot_that_never_answers_takes_nobody_with_it(sleepers: None) -> None:
+    async def session() -> list[object]:
+        thinkers = Thinkers(1, seconds=1.0)
+        thinkers.start()
+        rows = await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("endless", "slow", "greedy")))
+        await thinkers.stop()
+        return [row[0] for row in rows]
+
+    endless, slow, greedy = asyncio.run(session())
+    assert endless is NO_ANSWER
+    assert slow is not NO_ANSWER
+    assert greedy is not NO_ANSWER
+
+
+def test_lanes_keep_their_order_and_gather_what_is_quick() -> None:
+    async def session() -> list[list[int]]:
+        lanes: Lanes[int] = Lanes()
+        for number in range(4):
+            lanes.put(number, slow=number % 2 == 1)
+        taken = [await lanes.get(only_quick=False) for _ in range(3)]
+        waiting = asyncio.create_task(lanes.get(only_quick=True))
+        await asyncio.sleep(0)
+        lanes.put(7, slow=True)
+        lanes.put(8, slow=False)
+        return [*taken, await waiting, await lanes.get(only_quick=False)]
+
+    assert asyncio.run(session()) == [[0, 2], [1], [3], [8], [7]]
+
+
+def test_a_bot_is_slow_by_what_it_does() -> None:
+    pace = Pace()
+    assert not pace.slow(("wonders", "new"))
+    pace.learn(("wonders", "new"), 1.0)
+    assert pace.slow(("wonders", "new"))
+    for _ in range(20):
+        pace.learn(("wonders", "new"), 0.001)
+    assert not pace.slow(("wonders", "new"))
+
+
+def test_the_api_offers_what_is_on_the_shelf_the_simplest_first(visitor: Visitor) -> None:
+    for game in visitor.get("/catalog")["games"]:
+        names = shelf.bot_names(game["name"])
+        assert [bot["name"] for bot in game["bots"]] == list(names)
+        assert [bot["level"] for bot in game["bots"]] == list(range(1, len(names) + 1))
+        assert game["stand_in"] == default_bot(game["name"]) == names[len(names) // 2]
+
+
+def test_a_stored_bot_that_is_no_longer_on_the_shelf_is_replaced() -> None:
+    assert bot_now("wonders", "of an older server") == default_bot("wonders")
+    assert bot_now("pirates", "random") == "random"
