@@ -146,3 +146,14 @@ def test_catalog_words_and_reference_in_three_languages(visitor: Visitor) -> Non
             box = visitor.get("/games/wonders/reference", lang=language, edition=edition)
             assert set(box["texts"]["card"]) == {card["id"] for card in box["edition"]["cards"]}
         assert visitor.get("/games/pirates/reference", lang=language)["atlas"]["spaces"]
+
+
+def test_the_api_describes_itself_to_people(visitor: Visitor) -> None:
+    page = visitor.http.get("/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    assert "<script" not in page.text
+    described = visitor.get("/openapi.json")["paths"]
+    for path, methods in described.items():
+        for method in methods:
+            assert f"<code>{method.upper()} {path}</code>" in page.text
+    assert "<code>stand_in</code>" in page.text

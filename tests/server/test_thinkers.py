@@ -13,10 +13,12 @@ from admiralty.games import open_game
 from admiralty.kernel.table import Table
 from admiralty.server.crew import bot_now, default_bot
 from admiralty.server.lanes import Lanes, Pace
+from admiralty.server.settings import Settings
 from admiralty.server.thinker import Question
 from admiralty.server.thinkers import NO_ANSWER, Thinkers
 
 from .client import Visitor
+from .hosts import GENEROUS, threaded
 
 SLEEPERS = """
 import time
@@ -33,6 +35,7 @@ class Sleeper(RandomBot):
 
 for game in list(shelf.BOTS):
     shelf.BOTS[game]["slow"] = lambda game: Sleeper(0.4)
+    shelf.BOTS[game]["late"] = lambda game: Sleeper(3.4)
     shelf.BOTS[game]["endless"] = lambda game: Sleeper(60)
 """
 HEADER = '{"armada": false, "edition": "second", "name": "wonders"}'
@@ -102,6 +105,23 @@ def test_a_bot_that_never_answers_takes_nobody_with_it(sleepers: None) -> None:
     assert endless is NO_ANSWER
     assert slow is not NO_ANSWER
     assert greedy is not NO_ANSWER
+
+
+def test_a_clock_that_runs_out_leaves_bots_their_own_time(
+    sleepers: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "BOTS", {game: dict(bots) for game, bots in shelf.BOTS.items()})
+    exec(SLEEPERS, {})
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, _):
+        visitor = Visitor(base)
+        made = visitor.table("person", "late", "random", pace={"clock": 3, "timeout": "default"})
+        line = visitor.sit(made["table"], made["keys"][0]["key"])
+        line.await_("Table", lambda table: table["step"] == 1)
+        visitor.close()
+    with_card = {event["seat"]: event["is"] for event in line.table["log"][0]["events"] if "card" in event}
+    # The person's clock ran out first; the bot, half a second later, still chose for itself, and not to sell.
+    assert with_card[0] == "Sold"
+    assert with_card[1] != "Sold"
 
 
 def test_lanes_keep_their_order_and_gather_what_is_quick() -> None:

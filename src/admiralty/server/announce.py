@@ -10,15 +10,16 @@ from .messages import chosen_message, room_now, table_plain, text_of
 from .room import Room
 
 
-def tell_table(room: Room, guests: set[Guest] | None = None) -> None:
-    """The whole position to everybody, made once for those who see the same."""
+def tell_table(room: Room, guests: set[Guest] | None = None, id: str = "") -> None:
+    """The whole position to everybody, made once for those who see the same; with the id of the frame it answers."""
+    answer = f'"id":{text_of(id)},' if id else ""
     made: dict[tuple[Seat | None, str, int], str] = {}
     for guest in room.guests if guests is None else guests:
         key = (guest.look, guest.language, since(guest))
         if key not in made:
             made[key] = text_of(table_plain(room, *key))
         guest.known = room.version
-        guest.send_text(f'{{"you":{text_of(guest.you())},{made[key][1:]}')
+        guest.send_text(f'{{"you":{text_of(guest.you())},{answer}{made[key][1:]}')
 
 
 def since(guest: Guest) -> int:

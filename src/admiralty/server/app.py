@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from ..kernel.game import Illegal, Malformed
-from . import archive, lobby
+from . import archive, lobby, manual
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
 from .guard import Guard, error_response, language_of
@@ -70,6 +70,7 @@ def _api(lifespan: Any) -> FastAPI:
     )
     app.include_router(lobby.router)
     app.include_router(archive.router)
+    app.include_router(manual.router)
     return app
 
 

@@ -138,6 +138,8 @@ class Hosting:
     async def leave(self, room: Room, seats: Sequence[Seat]) -> None:
         """Get up: before the start the seat is free, in a running game the stand-in bot takes it for good."""
         async with room.lock:
+            if room.row.status not in ("gathering", "playing"):
+                raise in_status(room.row.status)  # who played stays in the story of the game
             draft = room.draft()
             for seat in seats:
                 running = draft.status == "playing"
@@ -145,6 +147,8 @@ class Hosting:
             if draft.host in seats:
                 # The next in line: the table must not be left without anybody who can manage it.
                 draft.host = next((place.seat for place in draft.seats if place.kind == "person"), None)
+                if draft.host is not None:
+                    draft.host_key = None  # whoever left has handed the table over
             await self._change(room, draft)
 
     async def rematch(self, room: Room, game: dict[str, Any] | None) -> str:
@@ -188,8 +192,9 @@ class Hosting:
                 raise in_status(room.row.status)
             draft = room.draft()
             draft.seats[place.seat] = place
+            if draft.host == place.seat and place.key is None:
+                draft.host = None  # the host keeps the key; the next on this seat is no host
             await self._change(room, draft)
-            self.play.wake_bots(room)
 
     async def _change(self, room: Room, draft: RoomRow) -> None:
         draft.changed = time.time()

@@ -32,7 +32,7 @@ class Manners:
         stored = [self.room.row.host_key, *(place.key for place in self.room.row.seats)]
         if sum(any_fits(hello.keys, kept) for kept in stored) < len(set(hello.keys)):
             self.refuse(Refused("wrong_key", "key_gone"), hello)
-        tell_table(self.room, {self.guest})
+        tell_table(self.room, {self.guest}, hello.id)
 
     async def answer(self, frame: Frame) -> None:
         """Do what a frame asks."""
@@ -78,7 +78,7 @@ class Manners:
         elif isinstance(frame, Speak):
             self.guest.language = frame.lang
         self.guest.known = 0
-        tell_table(self.room, {self.guest})
+        tell_table(self.room, {self.guest}, frame.id)
 
     async def _odds(self, frame: Odds) -> None:
         room = self.room

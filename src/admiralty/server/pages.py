@@ -14,7 +14,7 @@ ABSENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Admiralty</title>
 <h1>Admiralty</h1>
 <p>The server runs, but its pages are not built.</p>
-<p>The API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>The API is described at <a href="/api/docs">/api/docs</a>.</p>
 <p>Build the pages with <code>make web</code>.</p>
 </html>
 """
