@@ -25,12 +25,12 @@ def printed_reference(game: str, edition: str, armada: bool, language: str) -> s
 
 def table_reference(room: Room, language: str) -> str:
     """The reference to the game of a room, with the house's corrections."""
-    return _reference(json.dumps(room.row.game, sort_keys=True), language)
+    return _reference(room.header, language)
 
 
 def table_box(room: Room) -> str:
     """The data files of the game of a room, with the house's corrections."""
-    return _box(json.dumps(room.row.game, sort_keys=True))
+    return _box(room.header)
 
 
 @lru_cache(maxsize=MADE)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -139,9 +138,8 @@ class Play:
             made: Bot = make_bot(bot, room.game)
             self.blind[key] = made.blind
         view = None if self.blind[key] else table.view(seat)
-        header = json.dumps(room.row.game, sort_keys=True)
         chance = f"{table.seed}/{len(table.steps)}/bot {seat}"
-        return Question(header, bot, view, tuple(table.options(seat)), chance, room.game.name)
+        return Question(room.header, bot, view, tuple(table.options(seat)), chance, room.game.name)
 
     def _checked(self, room: Room, seat: Seat, reply: Any) -> Any:
         """A bot's answer, or the default one in place of none or of a wrong one."""

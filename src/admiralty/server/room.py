@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,8 @@ class Room:
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.idle_since = 0.0
+        self.header = json.dumps(row.game, sort_keys=True)
+        """The game's header as a text, by which workers and texts that are made once know it."""
 
     @property
     def version(self) -> int:
