@@ -55,7 +55,6 @@ class Hosting:
         """A new table; each person among its seats gets a key."""
         row = new_row(asked.game, asked.seats)
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-        Table(room.game, len(row.seats), "probe")  # a number of seats that the game does not have is refused now
         row.stand_in = asked.stand_in or default_bot(room.game.name)
         row.listed, row.clock, row.timeout = asked.listed, asked.clock, asked.timeout
         check_bot(room.game.name, row.stand_in)
@@ -162,7 +161,6 @@ class Hosting:
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-            Table(next_room.game, len(row.seats), "probe")
             if all(place.kind != "open" for place in row.seats):
                 _begin(next_room, row)
             draft = room.draft()
@@ -218,9 +216,11 @@ def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
 def _opened(game: dict[str, Any], seats: int) -> AnyGame:
     guide = guide_to(game.get("name"))
     try:
-        return game_of(guide.header(game, seats))
+        opened = game_of(guide.header(game, seats))
+        Table(opened, seats, "probe")  # a number of seats that the game does not have is refused now
     except Malformed as error:
         raise Refused("malformed", "house" if game.get("house") else "game", detail=str(error)) from error
+    return opened
 
 
 def seat_people(row: RoomRow) -> dict[Seat, str]:
