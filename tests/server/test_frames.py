@@ -234,3 +234,25 @@ def test_refused_frames_say_why_in_the_language_of_their_sender(visitor: Visitor
     line.send({"is": "Choose", "version": 99, "seat": 0, "action": {"is": "Sell", "card": hand[0]}, "id": "o"})
     stale = line.answer("o")["error"]
     assert (stale["code"], stale["text"]) == ("stale", "La table a avancé entre-temps ; regardez de nouveau.")
+
+
+def test_letters_that_are_none_and_numbers_beyond_measure_are_harmless(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES)
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    for frame in (
+        '{"is": "Ping", "id": "\\ud800"}',
+        '{"is": "Why", "version": 1, "seat": 0, "subject": "\\udfff"}',
+        '{"is": "Hello", "id": "\\ud83d"}',
+    ):
+        line.send(frame)
+        assert line.await_("Error")["error"]["code"] == "malformed"
+    huge = 10**40
+    line.send({"is": "Choose", "version": huge, "seat": 0, "action": {"is": "Pass"}, "id": "h"})
+    assert line.answer("h")["error"]["code"] == "stale"
+    line.send({"is": "Odds", "version": huge, "action": {"is": "Pass"}, "id": "o"})
+    assert line.answer("o")["error"]["code"] == "malformed"
+    for name in ("\ud800", 10**40, None):
+        body = json.dumps({"game": {"name": name}, "seats": [{"kind": "bot"}]})
+        assert visitor.http.post("/api/tables", content=body).status_code in (400, 422)
+    line.send({"is": "Ping", "id": "p"})
+    assert line.answer("p")["is"] == "Pong"

@@ -128,15 +128,16 @@ def test_lanes_keep_their_order_and_gather_what_is_quick() -> None:
     async def session() -> list[list[int]]:
         lanes: Lanes[int] = Lanes()
         for number in range(4):
-            lanes.put(number, slow=number % 2 == 1)
-        taken = [await lanes.get(only_quick=False) for _ in range(3)]
+            lanes.put(number, slow=number % 2 == 1, together=True)
+        lanes.put(5, slow=False)
+        taken = [await lanes.get(only_quick=False) for _ in range(4)]
         waiting = asyncio.create_task(lanes.get(only_quick=True))
         await asyncio.sleep(0)
         lanes.put(7, slow=True)
         lanes.put(8, slow=False)
         return [*taken, await waiting, await lanes.get(only_quick=False)]
 
-    assert asyncio.run(session()) == [[0, 2], [1], [3], [8], [7]]
+    assert asyncio.run(session()) == [[0, 2], [5], [1], [3], [8], [7]]
 
 
 def test_a_bot_is_slow_by_what_it_does() -> None:

@@ -9,7 +9,7 @@ from .errors import Refused
 def check_bot(game: str, bot: str) -> None:
     """Refuse a bot that is not on the shelf."""
     if bot not in bot_names(game):
-        raise Refused("malformed", "no_bot", bot=bot, game=game, bots=", ".join(bot_names(game)))
+        raise Refused("malformed", "no_bot", bot=repr(bot), game=game, bots=", ".join(bot_names(game)))
 
 
 def default_bot(game: str) -> str:

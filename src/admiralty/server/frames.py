@@ -116,10 +116,10 @@ def read_frame(text: str) -> Frame:
     if not isinstance(plain, dict):
         raise Malformed("a frame is a JSON table")
     frame: Frame = decode(Frame, plain, "frame")
-    if len(frame.id) > LONGEST_ID:
-        raise Malformed(f"an id has at most {LONGEST_ID} letters")
-    if isinstance(frame, Why) and len(frame.subject) > LONGEST_ID:
-        raise Malformed(f"a subject has at most {LONGEST_ID} letters")
+    for name in ("id", "subject"):  # what an answer repeats
+        text = getattr(frame, name, "")
+        if len(text) > LONGEST_ID or any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters, all of them whole")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame

@@ -16,23 +16,30 @@ class Lanes(Generic[T]):
     """Two queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
 
     def __init__(self) -> None:
-        self.quick: deque[T] = deque()
+        self.quick: deque[tuple[T, bool]] = deque()
         self.slow: deque[T] = deque()
         self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
 
-    def put(self, item: T, slow: bool) -> None:
-        """To the first idle worker that may take it, or into its lane."""
+    def put(self, item: T, slow: bool, together: bool = False) -> None:
+        """To the first idle worker that may take it, or into its lane; `together`: it takes no time worth dividing."""
         for place, (only_quick, taker) in enumerate(self.idle):
             if not (slow and only_quick) and not taker.done():
                 del self.idle[place]
                 taker.set_result(item)
                 return
-        (self.slow if slow else self.quick).append(item)
+        if slow:
+            self.slow.append(item)
+        else:
+            self.quick.append((item, together))
 
     async def get(self, only_quick: bool) -> list[T]:
-        """What a worker does next, in the order of coming: one slow thing, or the quick ones that have gathered."""
+        """What a worker does next, in the order of coming: one thing, or those done in no time that have gathered."""
         if self.quick:
-            return [self.quick.popleft() for _ in range(min(len(self.quick), TOGETHER))]
+            first, together = self.quick.popleft()
+            taken = [first]
+            while together and self.quick and self.quick[0][1] and len(taken) < TOGETHER:
+                taken.append(self.quick.popleft()[0])
+            return taken
         if self.slow and not only_quick:
             return [self.slow.popleft()]
         taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()

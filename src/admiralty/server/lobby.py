@@ -107,7 +107,7 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
     """A new table."""
     name = form.game.get("name")
     if not isinstance(name, str) or name not in GUIDES:
-        raise Refused("malformed", "no_game", game=str(name)[:40], games=", ".join(GUIDES))
+        raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GUIDES))
     services.tables.take(address_of(request.scope))
     return made_plain(await services.hosting.create(form.asked(default_bot(name))))
 

@@ -86,7 +86,7 @@ class Manners:
         action = decode(room.game.action_kind, frame.action, "action")
         view = table.view(self.guest.look)
         counted = await asyncio.to_thread(room.guide.odds, room.game, view, action)
-        self._send({"is": "Odds", "version": frame.version, "action": encode(action), **counted}, frame)
+        self._send({"is": "Odds", "version": room.version, "action": encode(action), **counted}, frame)
 
     def _why(self, frame: Why) -> None:
         """What stands against a thing, for the seat that is looked at: nobody else's reasons are told."""

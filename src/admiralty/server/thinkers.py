@@ -58,7 +58,8 @@ class Thinkers:
 
     async def _ask(self, questions: list[Question]) -> list[Any]:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        self.lanes.put((questions, replies), any(self.pace.slow(question.who) for question in questions))
+        slow = any(self.pace.slow(question.who) for question in questions)
+        self.lanes.put((questions, replies), slow, together=all(question.view is None for question in questions))
         return await replies
 
     async def _run(self, number: int) -> None:
