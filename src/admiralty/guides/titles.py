@@ -26,12 +26,6 @@ TITLES: dict[str, tuple[str, str, str]] = {
     "combat": ("Combat die", "Dé de combat", "Gevechtsdobbelsteen"),
     "bot.random": ("Random", "Au hasard", "Willekeurig"),
     "bot.greedy": ("Greedy", "Glouton", "Gulzig"),
-    "bot.castaway": ("Castaway", "Naufragé", "Schipbreukeling"),
-    "bot.deckhand": ("Deckhand", "Mousse", "Dekknecht"),
-    "bot.sailor": ("Sailor", "Matelot", "Matroos"),
-    "bot.mate": ("Mate", "Second", "Stuurman"),
-    "bot.captain": ("Captain", "Capitaine", "Kapitein"),
-    "bot.admiral": ("Admiral", "Amiral", "Admiraal"),
 }
 LANGUAGES = ("en", "fr", "nl")
 
