@@ -10,12 +10,11 @@ import contextlib
 import logging
 import pickle
 import sys
-import time
 from collections.abc import Sequence
 from typing import Any
 
 from .lanes import Lanes, Pace
-from .thinker import SIZE, Question, pack
+from .thinker import SIZE, Question, Reply, pack
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
@@ -80,24 +79,20 @@ class Thinkers:
         """The answers of a worker, or None if it gave none."""
         try:
             process = self.processes[number] or await self._begin(number)
-            since = time.monotonic()
             async with asyncio.timeout(self.seconds):
                 answers = await _exchange(process, questions)
         except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
             bots = ", ".join(question.bot for question in questions)
             log.error("bot %s gave no answer: %s", bots, type(error).__name__)
             await self._end(number)
-            self._learn(questions, self.seconds)
+            if len(questions) == 1:
+                self.pace.learn(questions[0].who, self.seconds)
             return None
-        self._learn(questions, time.monotonic() - since)
-        for question, (done, result) in zip(questions, answers, strict=True):
-            if not done:
-                log.error("bot %s failed: %s", question.bot, result)
-        return [result if done else NO_ANSWER for done, result in answers]
-
-    def _learn(self, questions: list[Question], seconds: float) -> None:
-        for question in questions:
-            self.pace.learn(question.who, seconds / len(questions))
+        for question, reply in zip(questions, answers, strict=True):
+            self.pace.learn(question.who, reply.seconds)
+            if not reply.done:
+                log.error("bot %s failed: %s", question.bot, reply.result)
+        return [reply.result if reply.done else NO_ANSWER for reply in answers]
 
     async def _begin(self, number: int) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
@@ -127,11 +122,11 @@ class Thinkers:
             process.stdin.close()
 
 
-async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[tuple[bool, Any]]:
+async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[Reply]:
     assert process.stdin
     assert process.stdout
     process.stdin.write(pack(questions))
     await process.stdin.drain()
     size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
-    replies: list[tuple[bool, Any]] = pickle.loads(await process.stdout.readexactly(size))
+    replies: list[Reply] = pickle.loads(await process.stdout.readexactly(size))
     return replies
