@@ -87,7 +87,10 @@ def test_errors_are_json_everywhere(visitor: Visitor) -> None:
         assert reply.status_code == status, path
         assert reply.json()["error"]["message"]
     french = visitor.http.get("/api/tables/nowhere", headers={"Accept-Language": "fr-BE,fr;q=0.9"}).json()["error"]
-    assert (french["message"], french["text"]) == ("there is no such table", "Il n’y a rien ici.")
+    assert (french["message"], french["text"]) == (
+        "there is no such table",
+        "Cette table n’existe pas ; le lien est peut-être incomplet.",
+    )
 
 
 def test_too_many_tables_requests_frames_and_lines(strict: Visitor) -> None:
@@ -143,3 +146,14 @@ def test_catalog_words_and_reference_in_three_languages(visitor: Visitor) -> Non
             box = visitor.get("/games/wonders/reference", lang=language, edition=edition)
             assert set(box["texts"]["card"]) == {card["id"] for card in box["edition"]["cards"]}
         assert visitor.get("/games/pirates/reference", lang=language)["atlas"]["spaces"]
+
+
+def test_the_api_describes_itself_to_people(visitor: Visitor) -> None:
+    page = visitor.http.get("/api/docs")
+    assert page.headers["content-type"].startswith("text/html")
+    assert "<script" not in page.text
+    described = visitor.get("/openapi.json")["paths"]
+    for path, methods in described.items():
+        for method in methods:
+            assert f"<code>{method.upper()} {path}</code>" in page.text
+    assert "<code>stand_in</code>" in page.text

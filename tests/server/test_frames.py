@@ -202,3 +202,57 @@ def test_languages_change_in_the_middle(visitor: Visitor) -> None:
         line.send({"is": "Speak", "lang": language})
         texts.add(line.await_("Table")["options"][0]["text"])
     assert len(texts) == 3
+
+
+def test_a_page_asks_why_nothing_can_be_done_with_a_place(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", game=PIRATES)
+    line = visitor.sit(made["table"], *(row["key"] for row in made["keys"]), look=0, lang="fr")
+    other = next(seat for seat in (0, 1) if seat not in line.table["asked"])
+    line.send({"is": "Why", "version": line.table["version"], "seat": other, "subject": "C0", "id": "w"})
+    told = line.answer("w")
+    assert (told["is"], told["subject"]) == ("Why", "C0")
+    assert [row["refusal"]["why"] for row in told["refusals"]] == ["not_asked"]
+    assert told["refusals"][0]["refusal"]["rule"] == "P6"
+    assert told["refusals"][0]["text"] == "ce n'est pas à vous d'agir"
+    stranger = visitor.sit(made["table"])
+    stranger.send({"is": "Why", "version": 0, "seat": 0, "subject": "C0", "id": "s"})
+    assert stranger.answer("s")["error"]["code"] == "wrong_key"
+
+
+def test_refused_frames_say_why_in_the_language_of_their_sender(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "random")
+    line = visitor.sit(made["table"], made["keys"][0]["key"], lang="fr")
+    hand = line.table["view"]["cities"][0]["hand"]
+    absent = next(card for card in ("baths", "altar", "theater", "lumber_yard") if card not in hand)
+    error = line.choose_action(0, {"is": "Sell", "card": absent})["error"]
+    assert error["code"] == "illegal"
+    assert error["text"].endswith("ne fait pas partie de vos options maintenant.")
+    assert error["message"].endswith("is not among your options now")
+    assert line.choose_action(1, {"is": "Sell", "card": hand[0]})["error"]["text"] == "La place 1 n’est pas la vôtre."
+    line.send({"is": "TakeBack", "version": line.table["version"], "seat": 0, "id": "t"})
+    assert line.answer("t")["error"]["text"] == "La place 0 n’a pas de choix à reprendre."
+    line.send({"is": "Choose", "version": 99, "seat": 0, "action": {"is": "Sell", "card": hand[0]}, "id": "o"})
+    stale = line.answer("o")["error"]
+    assert (stale["code"], stale["text"]) == ("stale", "La table a avancé entre-temps ; regardez de nouveau.")
+
+
+def test_letters_that_are_none_and_numbers_beyond_measure_are_harmless(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES)
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    for frame in (
+        '{"is": "Ping", "id": "\\ud800"}',
+        '{"is": "Why", "version": 1, "seat": 0, "subject": "\\udfff"}',
+        '{"is": "Hello", "id": "\\ud83d"}',
+    ):
+        line.send(frame)
+        assert line.await_("Error")["error"]["code"] == "malformed"
+    huge = 10**40
+    line.send({"is": "Choose", "version": huge, "seat": 0, "action": {"is": "Pass"}, "id": "h"})
+    assert line.answer("h")["error"]["code"] == "stale"
+    line.send({"is": "Odds", "version": huge, "action": {"is": "Pass"}, "id": "o"})
+    assert line.answer("o")["error"]["code"] == "malformed"
+    for name in ("\ud800", 10**40, None):
+        body = json.dumps({"game": {"name": name}, "seats": [{"kind": "bot"}]})
+        assert visitor.http.post("/api/tables", content=body).status_code in (400, 422)
+    line.send({"is": "Ping", "id": "p"})
+    assert line.answer("p")["is"] == "Pong"

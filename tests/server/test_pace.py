@@ -21,10 +21,10 @@ def test_a_clock_that_runs_out_gives_the_default_answer(visitor: Visitor) -> Non
     made = visitor.table("person", "random", "random", pace={"clock": 3, "timeout": "default"})
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     assert 0 < line.table["clock"]["left"] <= line.table["clock"]["seconds"] == 3
-    first = line.table["view"]["cities"][0]["hand"][0]
+    last = [row["option"] for row in line.table["options"] if row["option"]["is"] == "Sell"][-1]
     line.await_("Table", lambda table: table["step"] == 1)
     sold = [event for event in line.table["log"][0]["events"] if event["is"] == "Sold" and event["seat"] == 0]
-    assert [event["card"] for event in sold] == [first]
+    assert [event["card"] for event in sold] == [last["card"]]
     assert line.table["clock"]["left"] > 2
 
 

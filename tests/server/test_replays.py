@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from admiralty.server.keys import commitment
 
 from .client import PIRATES, WONDERS, Visitor, play_out
@@ -90,3 +92,30 @@ def test_wrong_records_are_refused_with_the_line(visitor: Visitor) -> None:
         assert reply.status_code in (400, 409), reply.text
         assert word in reply.json()["error"]["message"]
     assert visitor.http.post("/api/records", content=b"\xff\xfe").status_code == 400
+
+
+GAME = '{"name": "wonders", "edition": "second", "armada": false}'
+FIRST_LINE = f'{{"admiralty": 1, "game": {GAME}, "seats": 3, "seed": "s"}}\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "french"),
+    [
+        ("hello", "Ce fichier n’est pas une partie enregistrée d’Admiralty."),
+        ("", "Ce fichier n’est pas une partie enregistrée d’Admiralty."),
+        ('{"admiralty": 1, "game": {"name": "chess"}, "seats": 2, "seed": "s"}\n', "ne peut pas être ouvert ici"),
+        (
+            FIRST_LINE + '{"0": {"is": "Sell", "card": "?"}}\n',
+            "L’étape 1 de cette partie n’est pas permise par les règles.",
+        ),
+        (
+            FIRST_LINE + "nonsense\n",
+            "La ligne 2 de ce fichier est illisible.",
+        ),
+    ],
+    ids=["text", "empty", "game", "step", "line"],
+)
+def test_a_wrong_record_says_what_is_wrong_in_french(visitor: Visitor, text: str, french: str) -> None:
+    reply = visitor.http.post("/api/records", content=text, headers={"Accept-Language": "fr"})
+    assert reply.status_code == 400
+    assert french in reply.json()["error"]["text"]

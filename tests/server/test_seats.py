@@ -120,3 +120,44 @@ def test_wrong_tables_are_refused_with_a_sentence(visitor: Visitor) -> None:
             {"kind": kind} if kind == "person" else {"kind": "bot", "bot": kind} for kind in kinds]})  # fmt: skip
         assert reply.status_code in (400, 409), reply.text
         assert word in reply.json()["error"]["message"]
+
+
+def test_what_the_lobby_refuses_is_told_in_dutch(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", "random")
+    dutch = {"Accept-Language": "nl-NL"}
+    full = visitor.http.post(f"/api/tables/{made['table']}/join", json={"name": "B"}, headers=dutch).json()["error"]
+    assert (full["code"], full["message"], full["text"]) == (
+        "not_now",
+        "all seats are taken",
+        "Alle plaatsen zijn bezet.",
+    )
+    host = visitor.http.post(f"/api/tables/{made['table']}/close", headers=dutch).json()["error"]
+    assert (host["code"], host["text"]) == ("wrong_key", "Alleen de gastheer van deze tafel mag dit.")
+    early = visitor.http.get(f"/api/tables/{made['table']}/record", headers=dutch).json()["error"]
+    assert early["text"] == "Het spel is niet afgelopen: de geheimen blijven geheim."
+
+
+def test_a_host_who_leaves_hands_the_table_over(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "random")
+    path, (first, second) = f"/tables/{made['table']}", (row["key"] for row in made["keys"])
+    visitor.post(f"{path}/leave", {}, key=first)
+    assert visitor.get(path)["host"] == 1
+    visitor.post(f"{path}/close", {}, 403, key=made["host_key"])
+    assert visitor.post(f"{path}/seats/2", {"do": "open"}, key=second)["seats"][2]["kind"] == "open"
+
+
+def test_whoever_takes_the_seat_that_the_host_gave_up_is_no_host(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "random", start=False)
+    path = f"/tables/{made['table']}"
+    assert visitor.post(f"{path}/seats/0", {"do": "open"}, key=made["host_key"])["host"] is None
+    joined = visitor.post(f"{path}/join", {"name": "Late", "seat": 0})
+    visitor.post(f"{path}/close", {}, 403, key=joined["key"])
+    visitor.post(f"{path}/start", {}, key=made["host_key"])
+
+
+def test_nobody_leaves_a_game_that_is_over(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES)
+    path, key = f"/tables/{made['table']}", made["keys"][0]["key"]
+    visitor.post(f"{path}/close", {}, key=made["host_key"])
+    assert visitor.post(f"{path}/leave", {}, 409, key=key)["error"]["message"] == "the table is closed"
+    assert visitor.get(path)["seats"][0]["name"] == "P0"

@@ -14,6 +14,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.server.announce import tell_chosen, tell_table
+from admiralty.server.errors import Refused
 from admiralty.server.guest import Guest
 from admiralty.server.manners import Manners
 from admiralty.server.play import Play
@@ -99,7 +100,7 @@ async def session(room: Room, seat: Seat | None, chance: Chance) -> list[Any]:
     for frame in ("x", 7, {"is": "Build", "card": "?"}):
         try:
             await silent.play.choose(room, room.version, 0 if seat is None else seat, frame)
-        except ValueError as error:
+        except (ValueError, Refused) as error:
             manners.refuse(error, None)
     return heard(guest)
 

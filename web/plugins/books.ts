@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
+import { board } from "../src/pirates/rules/board.ts";
 
 const ROOT = fileURLToPath(new URL("../../src/admiralty/", import.meta.url));
 const WORDS = fileURLToPath(new URL("../words/", import.meta.url));
@@ -52,25 +53,6 @@ function ledger(table: Table, language: string): unknown {
       ...(row.waits ? { waits: row.waits } : {}),
     })),
   };
-}
-
-type Point = [number, number];
-interface Space {
-  id: string;
-  kind: string;
-  label: Point;
-  radius: number;
-  polygon: Point[];
-}
-
-/** The board with whole numbers and each outline as a path of small steps: a third of the size. */
-function board(map: { view_box: number[]; mark: string; spaces: Space[] }): unknown {
-  const spaces = map.spaces.map(({ polygon, ...space }) => {
-    const points = polygon.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
-    const steps = points.slice(1).map(([x, y], i) => `${x - points[i]![0]} ${y - points[i]![1]}`);
-    return { ...space, path: `M${points[0]!.join(" ")}l${steps.join(" ")}z` };
-  });
-  return { view_box: map.view_box, mark: map.mark, spaces };
 }
 
 function book(id: string): { value: unknown; files: string[] } {

@@ -1,22 +1,12 @@
-"""The answer for a seat that gives none: as little as the rules allow, and never by chance."""
+"""The answer for a seat that gives none, of whichever game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..pirates.actions import EndRaid, EndTurn, Pass, Stop
-from ..pirates.offers import Offer
-from ..wonders.cases import default as wonders_default
-
-QUIET = (Pass(), EndTurn(), EndRaid(), Stop())
-
-
-def pirates_default(options: Sequence[Offer]) -> Any:
-    """Whatever ends the seat's part soonest, or the first thing that it may do."""
-    actions = [option.action for option in options]
-    return next((action for action in actions if action in QUIET), actions[0])
-
+from ..pirates.default import default as pirates_default
+from ..wonders.default import default as wonders_default
 
 DEFAULTS: dict[str, Callable[[Sequence[Any]], Any]] = {"wonders": wonders_default, "pirates": pirates_default}
 

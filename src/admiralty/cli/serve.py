@@ -39,4 +39,4 @@ def serve(
     try:
         run(settings, host, port, ready)
     except Refused as problem:
-        raise Malformed(problem.message) from problem
+        raise Malformed(problem.text(said.language)) from problem

@@ -18,7 +18,10 @@ class Teller(Protocol):
         """Each option with its text, and its price where it has one."""
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
-        """What an asked seat can't choose, and why."""
+        """What an asked seat can't choose, and why; where that would be too much to say at once, nothing."""
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        """What stands against using one thing: a card or a stage, a place on the map."""
 
     def question(self) -> str:
         """What is asked now, or nothing where it goes without saying."""
@@ -41,8 +44,14 @@ class Guide(Protocol):
     def catalog(self, language: str) -> Plain:
         """The choices of whoever makes a new table."""
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        """Everything in the box: data, names and texts."""
+    def printed(self, asked: Mapping[str, Any]) -> AnyGame:
+        """The game as it is printed, of the edition that was asked for."""
+
+    def reference(self, game: AnyGame, language: str) -> Plain:
+        """Everything in the box that a game is played with: data, names and texts."""
+
+    def box(self, game: AnyGame) -> Plain:
+        """The data files of that box, with the owner's corrections, for pages that have the printed ones at hand."""
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         """The header of a new game for so many seats, from what was asked for."""
@@ -50,8 +59,11 @@ class Guide(Protocol):
     def default(self, options: Sequence[Any]) -> Any:
         """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
 
+    def view(self, game: AnyGame, state: Any, seat: Seat | None) -> Any:
+        """What pages need of a seat's view, and the log does not tell."""
+
     def shown(self, view: Any) -> Plain:
-        """The view as pages get it: what they need of it and the log does not tell."""
+        """The view as pages get it."""
 
     def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:
         """Who could take back how many of the last steps without having learned anything since."""

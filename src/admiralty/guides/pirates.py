@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
-from ..bots.default import pirates_default
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
 from ..pirates.actions import Attack
-from ..pirates.edition import data_text, printed_box
+from ..pirates.default import default
+from ..pirates.edition import Box, data_text, printed_box
 from ..pirates.game import Pirates
 from ..pirates.names import names
 from ..pirates.offers import Offer
+from ..pirates.reasons import reasons
 from ..pirates.view import View
 from ..pirates.words import Speaker
 from ..words import words
@@ -47,8 +49,16 @@ class PiratesGuide:
             "bots": bot_rows(bot_names(self.name), language),
         }  # fmt: skip
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        return _reference(language)
+    def printed(self, asked: Mapping[str, Any]) -> Pirates:
+        return Pirates()
+
+    def reference(self, game: Any, language: str) -> Plain:
+        return _reference(game.box, language)
+
+    def box(self, game: Any) -> Plain:
+        house = game.header().get("house", {})
+        board = {**house["map"], "mark": "house"} if "map" in house else json.loads(data_text("map.json"))
+        return {"edition": tomllib.loads(data_text("third.toml")), "map": board, "dice": encode(game.box.dice)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("seats", seats) != seats:
@@ -58,7 +68,11 @@ class PiratesGuide:
         return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
     def default(self, options: Sequence[Offer]) -> Any:
-        return pirates_default(options)
+        return default(options)
+
+    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
+        view: View = game.view(state, seat)
+        return view
 
     def shown(self, view: Any) -> Plain:
         plain: Plain = encode(view)
@@ -78,13 +92,14 @@ class PiratesGuide:
         return plain_forecast(odds.forecast_of(view, game.rules, game.box, action))
 
     def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
-        return PiratesTeller(view, Speaker(words(language)))
+        return PiratesTeller(game, view, Speaker(words(language)))
 
 
 class PiratesTeller:
     """Tells one table of the pirates."""
 
-    def __init__(self, view: View, speaker: Speaker) -> None:
+    def __init__(self, game: Any, view: View, speaker: Speaker) -> None:
+        self.game = game
         self.view = view
         self.speaker = speaker
 
@@ -92,7 +107,11 @@ class PiratesTeller:
         return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
-        return []
+        return []  # of 134 places; a page asks for the one that somebody taps
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        found = reasons(self.view, self.game.rules, self.game.box.atlas, subject)
+        return [{"refusal": encode(row), "text": self.speaker.refusal(row)} for row in found]
 
     def action(self, action: Any) -> str:
         return self.speaker.action(action)
@@ -133,16 +152,16 @@ def plain_forecast(forecast: odds.Forecast) -> Plain:
     }
 
 
-@lru_cache(maxsize=4)
-def _reference(language: str) -> Plain:
-    box = printed_box()
+def _reference(box: Box, language: str) -> Plain:
     speaker = Speaker(words(language))
+    ours = box.atlas is printed_box().atlas
     return {
         "game": "pirates",
         "language": language,
         "edition": encode(box.edition),
         "atlas": encode(box.atlas),
-        "svg": data_text("map.svg"),
+        "dice": encode(box.dice),
+        "svg": data_text("map.svg") if ours else None,
         "names": {kind: {id: row.in_language(language) for id, row in rows.items()} for kind, rows in names().items()},
         "texts": {"card": {card.id: speaker.card_text(card) for card in box.edition.card}},
     }

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from ..bots.shelf import bot_names
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
-from ..wonders.actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, KeepIsland, Sell
-from ..wonders.boxes import EditionId, load
+from ..wonders.actions import Action
+from ..wonders.boxes import EditionId, load, plain_boxes
+from ..wonders.default import default
 from ..wonders.edition import Edition
+from ..wonders.game import Wonders
 from ..wonders.names import names
 from ..wonders.prices import BANK, Prices
 from ..wonders.provenance import provenance
@@ -31,6 +32,9 @@ class WondersGuide:
     """7 Wonders, with or without Armada."""
 
     name = "wonders"
+
+    def __init__(self) -> None:
+        self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
         boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
@@ -60,11 +64,14 @@ class WondersGuide:
             "bots": bot_rows(bot_names(self.name), language),
         }  # fmt: skip
 
-    def reference(self, language: str, asked: Mapping[str, str]) -> Plain:
-        edition, armada = asked.get("edition", "second"), asked.get("armada", "true")
-        if edition not in EDITIONS or armada not in ("true", "false"):
-            raise Malformed("edition should be first or second, armada true or false")
-        return _reference(edition, armada == "true", language)
+    def printed(self, asked: Mapping[str, Any]) -> Wonders:
+        return Wonders(asked["edition"], asked["armada"])
+
+    def reference(self, game: Any, language: str) -> Plain:
+        return _reference(game.edition, language)
+
+    def box(self, game: Any) -> Plain:
+        return {"boxes": plain_boxes(game.edition.id, game.house)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
@@ -72,16 +79,15 @@ class WondersGuide:
         return {"edition": "second", "armada": True, **asked}
 
     def default(self, options: Sequence[Any]) -> Any:
-        for option in options:
-            if option in (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True)):
-                return option
-            if isinstance(option, KeepIsland) or (isinstance(option, Sell) and not option.ship):
-                return option
-        return options[0]
+        return default(options)
+
+    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
+        # The turns gone by are for bots; pages have the log, and phones half the bytes.
+        view: View = game.sight(state, seat)
+        return view
 
     def shown(self, view: View) -> Plain:
-        # The turns gone by are for bots; pages have the log, and phones half the bytes.
-        plain: Plain = encode(replace(view, past=()))
+        plain: Plain = encode(view)
         return plain
 
     def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
@@ -91,25 +97,49 @@ class WondersGuide:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def teller(self, game: Any, view: View, language: str) -> WondersTeller:
-        return WondersTeller(game.edition, view, language)
+        lexicons = self.lexicons.setdefault(game, {})
+        if language not in lexicons:
+            lexicons[language] = Lexicon(game.edition, language)
+        return WondersTeller(lexicons[language], view)
+
+
+class Lexicon:
+    """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
+
+    def __init__(self, edition: Edition, language: str) -> None:
+        self.edition = edition
+        self.words = words(language)
+        self.speaker = Speaker(edition, self.words)
+        self.rows: dict[Action, Plain] = {}
+
+    def row(self, action: Action) -> Plain:
+        """An action with its text, for its reader to add a price to a copy."""
+        row = self.rows.get(action)
+        if row is None:
+            row = self.rows[action] = {"option": encode(action), "text": tell_action(self.speaker, action)}
+        return row
 
 
 class WondersTeller:
     """Tells one table of 7 Wonders, as one view sees it."""
 
-    def __init__(self, edition: Edition, view: View, language: str) -> None:
+    def __init__(self, lexicon: Lexicon, view: View) -> None:
         self.view = view
-        self.edition = edition
-        self.speaker = Speaker(edition, words(language), [city.wonder for city in view.cities])
+        self.lexicon = lexicon
+        self.edition = lexicon.edition
+        self.speaker = Speaker(lexicon.edition, lexicon.words, [city.wonder for city in view.cities])
 
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.edition, self.view, self.view.seat)
+        prices = Prices(self.edition, self.view, self.view.seat, self.lexicon.speaker.card_data)
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
         return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        return [row for row in self.refusals(state, seat) if row["refusal"]["subject"] == subject]
 
     def question(self) -> str:
         return ""
@@ -129,8 +159,9 @@ class WondersTeller:
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
-        row = {"option": encode(action), "text": tell_action(self.speaker, action)}
+        row = self.lexicon.row(action)
         if bill:
+            row = dict(row)
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
         return row
@@ -151,9 +182,7 @@ def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plai
             "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
 
 
-@lru_cache(maxsize=24)
-def _reference(id: EditionId, armada: bool, language: str) -> Plain:
-    edition = load(id, armada)
+def _reference(edition: Edition, language: str) -> Plain:
     speaker = Speaker(edition, words(language))
     stages = {
         f"{wonder.id} {side.id} {n}": stage

@@ -11,6 +11,7 @@ from . import actions as do
 from . import events as told
 from .edition import Card
 from .names import name
+from .reasons import Refusal
 from .threats import Threat
 from .view import View
 
@@ -115,6 +116,10 @@ class Speaker:
                 return {"count": self.pieces("tribe", count)}
             case told.Paid(_, gold):
                 return {"gold": self.pieces("gold", gold)}
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why nothing can be done with a place."""
+        return self.say("refusal", refusal.why, place=self.place(refusal.subject), n=refusal.count)
 
     def question(self, view: View) -> str:
         """What a seat is asked."""

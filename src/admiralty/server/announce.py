@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..kernel.game import Seat
 from .guest import Guest
 from .messages import chosen_message, room_now, table_plain, text_of
 from .room import Room
 
 
-def tell_table(room: Room, guests: set[Guest] | None = None) -> None:
-    """The whole position to everybody, made once for those who see the same."""
+def tell_table(room: Room, guests: set[Guest] | None = None, id: str = "") -> None:
+    """The whole position to everybody, made once for those who see the same; with the id of the frame it answers."""
+    answer = f'"id":{text_of(id)},' if id else ""
     made: dict[tuple[Seat | None, str, int], str] = {}
     for guest in room.guests if guests is None else guests:
         key = (guest.look, guest.language, since(guest))
         if key not in made:
             made[key] = text_of(table_plain(room, *key))
         guest.known = room.version
-        guest.send_text(f'{{"you":{text_of(guest.you())},{made[key][1:]}')
+        guest.send_text(f'{{"you":{text_of(guest.you())},{answer}{made[key][1:]}')
 
 
 def since(guest: Guest) -> int:
@@ -24,10 +27,12 @@ def since(guest: Guest) -> int:
     return max(0, guest.known - guest.room.row.base)
 
 
-def tell_chosen(room: Room) -> None:
-    """Who has chosen, to everybody."""
+def tell_chosen(room: Room, changed: Collection[Seat] | None = None) -> None:
+    """Who has chosen, to everybody; who only changed a choice is told alone, for others see nothing of that."""
     made: dict[Seat | None, str] = {}
     for guest in room.guests:
+        if changed is not None and guest.look not in changed:
+            continue
         if guest.look not in made:
             made[guest.look] = text_of(chosen_message(room, guest.look))
         guest.send_text(made[guest.look])

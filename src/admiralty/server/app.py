@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from ..kernel.game import Illegal, Malformed
-from . import archive, lobby
+from . import archive, lobby, manual
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
 from .guard import Guard, error_response, language_of
@@ -70,6 +70,7 @@ def _api(lifespan: Any) -> FastAPI:
     )
     app.include_router(lobby.router)
     app.include_router(archive.router)
+    app.include_router(manual.router)
     return app
 
 
@@ -86,12 +87,13 @@ async def _malformed(request: Request, error: Exception) -> JSONResponse:
     """What is wrong with a form, without repeating what was sent: it may hold a key."""
     assert isinstance(error, RequestValidationError)
     rows = [f"{'.'.join(str(part) for part in row['loc'])}: {row['msg']}" for row in error.errors()[:5]]
-    plain = Refused("malformed", "; ".join(rows)).plain(language_of(request.scope))
+    plain = Refused("malformed", "form", detail="; ".join(rows)).plain(language_of(request.scope))
     return JSONResponse({"error": plain}, 422)
 
 
 async def _plain_error(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 413: "too_large"}.get(error.status_code, "malformed")
-    plain = Refused(code, str(error.detail)).plain(language_of(request.scope))
+    missing = Refused("not_found", "nothing_here")
+    refused = missing if error.status_code == 404 else Refused("malformed", "malformed", detail=str(error.detail))
+    plain = refused.plain(language_of(request.scope))
     return JSONResponse({"error": plain}, error.status_code, error.headers)

@@ -43,7 +43,7 @@ async def bring_in(request: Request, services: Here) -> Plain:
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        raise Refused("malformed", "a record is a text in UTF-8") from None
+        raise Refused("malformed", "record_text") from None
     services.tables.take(address_of(request.scope))
     room = await services.replays.bring_in(text)
     return {"table": room.row.id, "steps": len(room.events), "room": room_now(room)}

@@ -23,6 +23,7 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
+from ..bots.shelf import bot_names
 from .run import serve
 from .settings import Limits, Settings
 
@@ -138,7 +139,7 @@ class Game:
 def _new_table(base: str) -> dict[str, Any]:
     from urllib.request import ProxyHandler, Request, build_opener
 
-    others: list[dict[str, str]] = [{"kind": "bot", "bot": "random"}] * (SEATS - 1)
+    others: list[dict[str, str]] = [{"kind": "bot", "bot": bot_names("wonders")[0]}] * (SEATS - 1)
     body = {"game": {"name": "wonders", "edition": "second", "armada": True}, "start": True,
             "seats": [{"kind": "person", "name": "Bench"}, *others]}  # fmt: skip
     asked = Request(f"{base}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"})

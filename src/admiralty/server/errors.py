@@ -1,7 +1,8 @@
-"""What is refused and why: one shape for HTTP and WebSocket."""
+"""What is refused and why: one shape for HTTP and WebSocket, one sentence in each language."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ..kernel.game import Illegal, Malformed
@@ -23,22 +24,32 @@ STATUS = {
 
 
 class Refused(Exception):
-    """A request that changes nothing; the sentence says why."""
+    """A request that changes nothing; `why` names the sentence that says so, `parts` fill it in.
 
-    def __init__(self, code: str, message: str, retry_after: float | None = None) -> None:
-        super().__init__(message)
+    A part that reads otherwise in each language is given as a function of the language.
+    """
+
+    def __init__(
+        self, code: str, why: str, retry_after: float | None = None, **parts: str | int | Callable[[str], str]
+    ) -> None:
         self.code = code
-        self.message = message
+        self.why = why
+        self.parts = parts
         self.retry_after = retry_after
+        super().__init__(self.text("en"))
 
     @property
     def status(self) -> int:
         return STATUS[self.code]
 
+    def text(self, language: str) -> str:
+        """The sentence in a language."""
+        parts = {name: part(language) if callable(part) else part for name, part in self.parts.items()}
+        return words(language).tr(f"refused.{self.why}", **parts)
+
     def plain(self, language: str = "en") -> dict[str, Any]:
-        """The error as clients get it: our sentence in English, and what it comes to in their language."""
-        plain: dict[str, Any] = {"code": self.code, "message": self.message}
-        plain["text"] = self.message if language == "en" else words(language).tr(f"refused.{self.code}")
+        """The error as clients get it: our sentence in English, and for people in their language."""
+        plain: dict[str, Any] = {"code": self.code, "message": self.text("en"), "text": self.text(language)}
         if self.retry_after is not None:
             plain["retry_after"] = round(self.retry_after, 1)
         return plain
@@ -49,7 +60,12 @@ def refusal_of(error: Exception) -> Refused:
     if isinstance(error, Refused):
         return error
     if isinstance(error, Illegal):
-        return Refused("illegal", str(error))
+        return Refused("illegal", "illegal", detail=str(error))
     if isinstance(error, Malformed):
-        return Refused("malformed", str(error))
-    return Refused("internal", "something went wrong here; nothing was changed")
+        return Refused("malformed", "malformed", detail=str(error))
+    return Refused("internal", "internal")
+
+
+def in_status(status: str) -> Refused:
+    """Not possible in this state of the table."""
+    return Refused("not_now", f"status_{status}")

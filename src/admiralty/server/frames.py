@@ -81,6 +81,16 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Why:
+    """Why can I do nothing with this?"""
+
+    version: int
+    seat: int
+    subject: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Send me the whole table."""
 
@@ -94,7 +104,7 @@ class Ping:
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Again | Ping
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Ping
 
 
 def read_frame(text: str) -> Frame:
@@ -106,8 +116,10 @@ def read_frame(text: str) -> Frame:
     if not isinstance(plain, dict):
         raise Malformed("a frame is a JSON table")
     frame: Frame = decode(Frame, plain, "frame")
-    if len(frame.id) > LONGEST_ID:
-        raise Malformed(f"an id has at most {LONGEST_ID} letters")
+    for name in ("id", "subject"):  # what an answer repeats
+        text = getattr(frame, name, "")
+        if len(text) > LONGEST_ID or any("\ud800" <= letter <= "\udfff" for letter in text):
+            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters, all of them whole")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -32,9 +34,21 @@ HEADERS = {
 
 
 def address_of(scope: Scope) -> str:
-    """The address that a request comes from."""
+    """The address that a request comes from, as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else "unknown"
+    return counted(str(client[0])) if client else "unknown"
+
+
+@lru_cache(maxsize=4096)
+def counted(host: str) -> str:
+    """One name for whoever has this address: of IPv6, everybody has at least a network of 64 bits to choose from."""
+    if ":" not in host:
+        return host
+    try:
+        address = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
 def origin_allowed(scope: Scope, settings: Settings) -> bool:
@@ -65,7 +79,7 @@ class Guard:
         self.app = app
         self.settings = settings
         limits = settings.limits
-        self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "requests")
+        self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "too_many_requests")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -85,10 +99,10 @@ class Guard:
         if scope["path"].startswith("/api/"):
             self.requests.take(address_of(scope))
             if not origin_allowed(scope, self.settings):
-                raise Refused("wrong_origin", "pages of other sites may not use this server")
+                raise Refused("wrong_origin", "wrong_origin")
             length = Headers(scope=scope).get("content-length", "0")
             if length.isdigit() and int(length) > self._most(scope):
-                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+                raise Refused("too_large", "too_large", most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:
         limits = self.settings.limits
@@ -103,7 +117,7 @@ class Guard:
             message = await receive()
             taken += len(message.get("body", b""))
             if taken > self._most(scope):
-                raise Refused("too_large", f"at most {self._most(scope)} bytes are taken here")
+                raise Refused("too_large", "too_large", most=self._most(scope))
             return message
 
         return measured

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.shelf import bot_names
+from ..games import AnyGame
 from ..guides.shelf import guide_to
 from ..kernel.game import Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
-from .errors import Refused
+from .crew import bot_now, check_bot, default_bot
+from .errors import Refused, in_status
 from .house import House, game_of
 from .keys import digest, new_key, new_seed, new_table_id
 from .play import Play
@@ -54,7 +55,6 @@ class Hosting:
         """A new table; each person among its seats gets a key."""
         row = new_row(asked.game, asked.seats)
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-        Table(room.game, len(row.seats), "probe")  # a number of seats that the game does not have is refused now
         row.stand_in = asked.stand_in or default_bot(room.game.name)
         row.listed, row.clock, row.timeout = asked.listed, asked.clock, asked.timeout
         check_bot(room.game.name, row.stand_in)
@@ -73,11 +73,11 @@ class Hosting:
         async with room.lock:
             free = [place.seat for place in room.row.seats if place.kind == "open"]
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             if seat is not None:
                 room.seat(seat)
             if not free or (seat is not None and seat not in free):
-                raise Refused("not_now", "this seat is taken" if seat is not None else "all seats are taken")
+                raise Refused("not_now", "seat_taken" if seat is not None else "full")
             taken = free[0] if seat is None else seat
             draft = room.draft()
             key = new_key()
@@ -89,7 +89,7 @@ class Hosting:
         """Deal; open seats get a bot if one is named."""
         async with room.lock:
             if room.row.status != "gathering":
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             for place in draft.seats:
                 if place.kind == "open" and fill:
@@ -117,26 +117,28 @@ class Hosting:
         name = bot or room.row.stand_in
         check_bot(room.game.name, name)
         if place.kind not in ("person", "away"):
-            raise Refused("not_now", "only a person's seat can be played by a stand-in")
+            raise Refused("not_now", "no_person")
         await self._seat(room, SeatRow(seat, "away", place.name, name, place.key))
 
     async def give_back(self, room: Room, seat: Seat) -> None:
         """The person plays again."""
         place = room.seat(seat)
         if place.kind != "away":
-            raise Refused("not_now", "no bot stands in on this seat")
+            raise Refused("not_now", "no_stand_in")
         await self._seat(room, SeatRow(seat, "person", place.name, "", place.key))
 
     async def rename(self, room: Room, seat: Seat, name: str) -> None:
         """Call a person otherwise."""
         place = room.seat(seat)
         if place.kind not in ("person", "away"):
-            raise Refused("not_now", "only people have nicknames")
+            raise Refused("not_now", "no_nickname")
         await self._seat(room, SeatRow(seat, place.kind, name, place.bot, place.key))
 
     async def leave(self, room: Room, seats: Sequence[Seat]) -> None:
         """Get up: before the start the seat is free, in a running game the stand-in bot takes it for good."""
         async with room.lock:
+            if room.row.status not in ("gathering", "playing"):
+                raise in_status(room.row.status)  # who played stays in the story of the game
             draft = room.draft()
             for seat in seats:
                 running = draft.status == "playing"
@@ -144,23 +146,21 @@ class Hosting:
             if draft.host in seats:
                 # The next in line: the table must not be left without anybody who can manage it.
                 draft.host = next((place.seat for place in draft.seats if place.kind == "person"), None)
+                if draft.host is not None:
+                    draft.host_key = None  # whoever left has handed the table over
             await self._change(room, draft)
 
     async def rematch(self, room: Room, game: dict[str, Any] | None) -> str:
         """The same people at a new table; their keys are good there too."""
         async with room.lock:
             if room.row.status not in ("over", "closed"):
-                raise Refused("not_now", "the game is not over")
+                raise Refused("not_now", "not_over")
             if room.row.rematch:
                 return room.row.rematch
-            row = new_row(game or room.row.game, [_at_rematch(place) for place in room.row.seats])
+            row = new_row(game or room.row.game, [_at_rematch(room, place) for place in room.row.seats])
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-            Table(next_room.game, len(row.seats), "probe")
-            for place in row.seats:
-                if place.bot:
-                    check_bot(next_room.game.name, place.bot)
             if all(place.kind != "open" for place in row.seats):
                 _begin(next_room, row)
             draft = room.draft()
@@ -176,7 +176,7 @@ class Hosting:
         """End a table before its game is over."""
         async with room.lock:
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             draft.status = "closed"
             await self._change(room, draft)
@@ -187,11 +187,12 @@ class Hosting:
         async with room.lock:
             room.seat(place.seat)
             if room.row.status not in ("gathering", "playing"):
-                raise Refused("not_now", f"the table is {room.row.status}")
+                raise in_status(room.row.status)
             draft = room.draft()
             draft.seats[place.seat] = place
+            if draft.host == place.seat and place.key is None:
+                draft.host = None  # the host keeps the key; the next on this seat is no host
             await self._change(room, draft)
-            self.play.wake_bots(room)
 
     async def _change(self, room: Room, draft: RoomRow) -> None:
         draft.changed = time.time()
@@ -203,14 +204,23 @@ class Hosting:
 
 def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
     """The row of a new room, its game's header completed by the game's guide."""
-    header = guide_to(game.get("name")).header(game, len(seats))
-    opened = dict(game_of(header).header())
+    opened = dict(_opened(game, len(seats)).header())
     now = time.time()
     row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now)
     for place in row.seats:
         if place.kind in ("bot", "away"):
             check_bot(opened["name"], place.bot)
     return row
+
+
+def _opened(game: dict[str, Any], seats: int) -> AnyGame:
+    guide = guide_to(game.get("name"))
+    try:
+        opened = game_of(guide.header(game, seats))
+        Table(opened, seats, "probe")  # a number of seats that the game does not have is refused now
+    except Malformed as error:
+        raise Refused("malformed", "house" if game.get("house") else "game", detail=str(error)) from error
+    return opened
 
 
 def seat_people(row: RoomRow) -> dict[Seat, str]:
@@ -222,21 +232,10 @@ def seat_people(row: RoomRow) -> dict[Seat, str]:
     return keys
 
 
-def check_bot(game: str, bot: str) -> None:
-    """Malformed for a bot that is not on the shelf."""
-    if bot not in bot_names(game):
-        raise Malformed(f"there is no bot {bot!r} for {game}; there are {', '.join(bot_names(game))}")
-
-
-def default_bot(game: str) -> str:
-    """The bot that stands in where none was named."""
-    return bot_names(game)[min(1, len(bot_names(game)) - 1)]
-
-
 def must_host(room: Room, keys: Sequence[str]) -> None:
     """Refuse whoever is not this room's host."""
     if not powers(room.row, keys)[1]:
-        raise Refused("wrong_key", "only the host of this table may do this")
+        raise Refused("wrong_key", "host_only")
 
 
 def both(first: Any, second: Any) -> Any:
@@ -251,12 +250,13 @@ def both(first: Any, second: Any) -> Any:
 
 def _begin(room: Room, row: RoomRow) -> None:
     if any(place.kind == "open" for place in row.seats):
-        raise Refused("not_now", "some seats are still open")
+        raise Refused("not_now", "open_seats")
     row.status = "playing"
     room.table = Table(room.game, len(row.seats), row.seed)
 
 
-def _at_rematch(place: SeatRow) -> SeatRow:
+def _at_rematch(room: Room, place: SeatRow) -> SeatRow:
     if place.kind == "away":
         return SeatRow(place.seat, "person", place.name, "", place.key)
-    return SeatRow(place.seat, place.kind, place.name, place.bot, place.key)
+    bot = bot_now(room.game.name, place.bot) if place.kind == "bot" else ""
+    return SeatRow(place.seat, place.kind, place.name, bot, place.key)

@@ -55,7 +55,7 @@ class House:
     async def _load(self, id: str) -> Room:
         remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
         if remembered is None:
-            raise Refused("not_found", "there is no such table")
+            raise Refused("not_found", "no_table")
         room = await asyncio.to_thread(_furnished, remembered)
         room.idle_since = time.monotonic()
         self.rooms[id] = room

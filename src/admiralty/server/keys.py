@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Iterable
+from functools import lru_cache
 from hashlib import sha256
 
 
@@ -39,6 +40,7 @@ def any_fits(keys: Iterable[str], stored: str | None) -> bool:
     return sum(fits(key, stored) for key in keys) > 0
 
 
+@lru_cache(maxsize=4096)
 def commitment(seed: str) -> str:
     """A promise of the seed that can be checked when the game is over."""
     return sha256(seed.encode()).hexdigest()

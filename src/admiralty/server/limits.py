@@ -35,10 +35,10 @@ class Bucket:
 class Buckets:
     """A bucket for each address; addresses long unheard of are forgotten."""
 
-    def __init__(self, rate: float, burst: float, what: str) -> None:
+    def __init__(self, rate: float, burst: float, why: str) -> None:
         self.rate = rate
         self.burst = burst
-        self.what = what
+        self.why = why
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str, tokens: float = 1.0) -> None:
@@ -51,7 +51,7 @@ class Buckets:
         self.buckets.move_to_end(address)
         wait = bucket.take(tokens)
         if wait:
-            raise Refused("too_many", f"too many {self.what} from your address; try again later", wait)
+            raise Refused("too_many", self.why, wait)
 
 
 class Presence:

@@ -6,17 +6,17 @@ import asyncio
 import time
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request
-from fastapi.responses import JSONResponse
+from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
 
 from .. import __version__
-from ..guides.shelf import GUIDES, guide_to
-from ..kernel.game import Malformed
+from ..guides.shelf import GUIDES
 from ..words import LANGUAGES, words
+from .books import kept_response, printed_reference, table_box, table_reference
+from .crew import default_bot
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
 from .guard import address_of, bearer
-from .hosting import Made, default_bot, must_host
+from .hosting import Made, must_host
 from .messages import room_now, room_plain
 from .room import Room, powers
 from .services import Services
@@ -61,7 +61,7 @@ async def catalog(lang: Language = "en") -> Plain:
     """The games, their options and bots."""
     return {
         "languages": list(LANGUAGES),
-        "games": [guide.catalog(lang) for guide in GUIDES.values()],
+        "games": [guide.catalog(lang) | {"stand_in": default_bot(name)} for name, guide in GUIDES.items()],
         "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
     }
 
@@ -74,15 +74,15 @@ async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
 
 @router.get("/games/{game}/reference")
 async def reference(
+    request: Request,
     game: Literal["wonders", "pirates"],
     lang: Language = "en",
     edition: Literal["first", "second"] = "second",
     armada: bool = True,
-) -> JSONResponse:
-    """Everything in a game's box: data, names and texts."""
-    asked = {"edition": edition, "armada": "true" if armada else "false"}
-    plain = await asyncio.to_thread(guide_to(game).reference, lang, asked)
-    return JSONResponse(plain, headers={"Cache-Control": "max-age=300"})
+) -> Response:
+    """Everything in a game's box as it is printed: data, names and texts."""
+    text = await asyncio.to_thread(printed_reference, game, edition, armada, lang)
+    return kept_response(request, text, "max-age=300")
 
 
 @router.get("/tables")
@@ -107,7 +107,7 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
     """A new table."""
     name = form.game.get("name")
     if not isinstance(name, str) or name not in GUIDES:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(GUIDES)}")
+        raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GUIDES))
     services.tables.take(address_of(request.scope))
     return made_plain(await services.hosting.create(form.asked(default_bot(name))))
 
@@ -116,6 +116,19 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
 async def table(room: InRoom) -> Plain:
     """A table as everybody may know it."""
     return room_now(room)
+
+
+@router.get("/tables/{table}/reference")
+async def reference_here(room: InRoom, request: Request, lang: Language = "en") -> Response:
+    """Everything in the box that a table plays with, the house's corrections among it."""
+    return kept_response(request, await asyncio.to_thread(table_reference, room, lang), "max-age=300")
+
+
+@router.get("/tables/{table}/box")
+async def box_here(room: InRoom, request: Request) -> Response:
+    """The data files of the box that a table plays with, the house's corrections laid over them."""
+    # A table keeps its game for ever; only another version of this server could tell its data otherwise.
+    return kept_response(request, await asyncio.to_thread(table_box, room), "max-age=86400")
 
 
 @router.post("/tables/{table}/join")
@@ -151,7 +164,7 @@ async def change_seat(
     elif form.do == "give_back":
         await hosting.give_back(room, seat)
     elif form.name is None:
-        raise Malformed("a name is missing")
+        raise Refused("malformed", "name_missing")
     else:
         await hosting.rename(room, seat, form.name)
     return room_now(room)
@@ -162,7 +175,7 @@ async def leave(room: InRoom, keys: Keys, services: Here) -> Plain:
     """Get up from the seats of this key."""
     seats, _ = powers(room.row, keys)
     if not seats:
-        raise Refused("wrong_key", "this is no key of a seat of this table")
+        raise Refused("wrong_key", "no_seat_key")
     await services.hosting.leave(room, seats)
     return room_now(room)
 
@@ -174,7 +187,7 @@ async def rematch(
     """The same people at a new table."""
     seats, host = powers(room.row, keys)
     if not seats and not host:
-        raise Refused("wrong_key", "only those who sat at this table can have a rematch")
+        raise Refused("wrong_key", "players_only")
     services.tables.take(address_of(request.scope))
     return {"table": await services.hosting.rematch(room, form.game if form else None)}
 

@@ -6,10 +6,10 @@ import asyncio
 import logging
 
 from ..kernel.codec import decode, encode
-from ..kernel.game import Illegal, Malformed, Seat
+from ..kernel.game import Malformed, Seat
 from .announce import tell_table
 from .errors import Refused, refusal_of
-from .frames import Again, Choose, Frame, Hello, Look, Odds, Ping, Speak, TakeBack, Undo
+from .frames import Again, Choose, Frame, Hello, Look, Odds, Ping, Speak, TakeBack, Undo, Why
 from .guest import Guest
 from .keys import any_fits
 from .messages import Plain
@@ -31,8 +31,8 @@ class Manners:
         """The first table; keys that are good for nothing here are told so."""
         stored = [self.room.row.host_key, *(place.key for place in self.room.row.seats)]
         if sum(any_fits(hello.keys, kept) for kept in stored) < len(set(hello.keys)):
-            self.refuse(Refused("wrong_key", "a key is not, or no longer, good for this table"), hello)
-        tell_table(self.room, {self.guest})
+            self.refuse(Refused("wrong_key", "key_gone"), hello)
+        tell_table(self.room, {self.guest}, hello.id)
 
     async def answer(self, frame: Frame) -> None:
         """Do what a frame asks."""
@@ -51,6 +51,8 @@ class Manners:
                 self._done(frame, self.room.version)
             case Odds():
                 await self._odds(frame)
+            case Why():
+                self._why(frame)
             case Ping():
                 self._send({"is": "Pong"}, frame)
             case Hello():
@@ -76,7 +78,7 @@ class Manners:
         elif isinstance(frame, Speak):
             self.guest.language = frame.lang
         self.guest.known = 0
-        tell_table(self.room, {self.guest})
+        tell_table(self.room, {self.guest}, frame.id)
 
     async def _odds(self, frame: Odds) -> None:
         room = self.room
@@ -84,13 +86,22 @@ class Manners:
         action = decode(room.game.action_kind, frame.action, "action")
         view = table.view(self.guest.look)
         counted = await asyncio.to_thread(room.guide.odds, room.game, view, action)
-        self._send({"is": "Odds", "version": frame.version, "action": encode(action), **counted}, frame)
+        self._send({"is": "Odds", "version": room.version, "action": encode(action), **counted}, frame)
+
+    def _why(self, frame: Why) -> None:
+        """What stands against a thing, for the seat that is looked at: nobody else's reasons are told."""
+        room = self.room
+        table = room.playing()
+        self._must_own(frame.seat)
+        view = room.guide.view(room.game, table.state, frame.seat)
+        rows = room.guide.teller(room.game, view, self.guest.language).why(table.state, frame.seat, frame.subject)
+        self._send({"is": "Why", "version": room.version, "subject": frame.subject, "refusals": rows}, frame)
 
     def _must_own(self, seat: Seat) -> None:
         if seat not in self.guest.seats:
-            raise Refused("wrong_key", f"your keys are not for seat {seat}")
+            raise Refused("wrong_key", "not_your_seat", seat=seat)
         if self.room.seat(seat).kind == "away":
-            raise Illegal("a bot stands in for you; take the seat back first")
+            raise Refused("illegal", "away")
 
     def _done(self, frame: Frame, version: int, again: bool = False) -> None:
         self._send({"is": "Done", "version": version, **({"again": True} if again else {})}, frame)

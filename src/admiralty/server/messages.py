@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import time
 from datetime import UTC, datetime
 from typing import Any
+
+import orjson
 
 from ..guides.guide import Teller
 from ..kernel.codec import encode
@@ -19,7 +20,7 @@ Plain = dict[str, Any]
 
 def text_of(plain: Any) -> str:
     """A message as it is sent."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(plain).decode()
 
 
 def room_plain(row: RoomRow, here: set[Seat] | frozenset[Seat] = frozenset(), watching: int = 0) -> Plain:
@@ -62,7 +63,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
                         "refusals": [], "log": [], "undo": None, "clock": None, "scores": None}  # fmt: skip
-    view = table.view(seat)
+    view = room.guide.view(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language)
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders

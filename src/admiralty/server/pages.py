@@ -14,7 +14,7 @@ ABSENT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Admiralty</title>
 <h1>Admiralty</h1>
 <p>The server runs, but its pages are not built.</p>
-<p>The API is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<p>The API is described at <a href="/api/docs">/api/docs</a>.</p>
 <p>Build the pages with <code>make web</code>.</p>
 </html>
 """
@@ -30,7 +30,7 @@ async def page(request: Request, folder: Path | None = None) -> Response:
         kept = FOR_EVER if asked.startswith("assets/") else "no-cache"
         return FileResponse(found, headers={"Cache-Control": kept})
     if asked.startswith(("api/", "assets/")) or asked == "api":
-        raise Refused("not_found", "there is nothing here")
+        raise Refused("not_found", "nothing_here")
     index = static / "index.html"
     if index.is_file():
         return FileResponse(index, headers={"Cache-Control": "no-cache"})

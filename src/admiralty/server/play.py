@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..bots.bot import Bot
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
-from ..kernel.game import Illegal, Seat
+from ..kernel.game import Seat
 from .announce import tell_chosen, tell_table
+from .crew import bot_now
 from .errors import Refused
 from .house import House
 from .messages import text_of
@@ -45,6 +45,10 @@ class Play:
             room.playing()
             if table.chosen.get(seat) == action and seat in table.chosen:
                 return True
+            if seat not in room.game.deciders(table.state):
+                raise Refused("illegal", "not_asked", seat=seat)
+            if not any(option.admits(action) for option in table.options(seat)):
+                raise Refused("illegal", "choice", action=_in_words(room, table, seat, action))
             await self._lay(room, {seat: action}, "person")
         return False
 
@@ -54,6 +58,8 @@ class Play:
             table = room.playing()
             if version != room.version:
                 raise _stale(room, version)
+            if seat not in table.chosen:
+                raise Refused("illegal", "nothing_laid", seat=seat)
             after = branch(table)
             after.take_back(seat)
             await self.house.journal.commit(taking_back(room.row.id, len(table.steps), seat))
@@ -68,7 +74,7 @@ class Play:
                 raise _stale(room, version)
             offer = room.guide.undo(room.game, table.state)
             if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
-                raise Illegal(f"seat {seat} can't take back {steps} steps now")
+                raise Refused("illegal", "no_undo", seat=seat, n=steps)
             remain = len(table.steps) - steps
             after = branch(table)
             for _ in range(steps):
@@ -126,14 +132,14 @@ class Play:
             await self._lay(room, {seat: self._checked(room, seat, NO_ANSWER) for seat in asked}, "bot")
 
     def _question(self, room: Room, table: AnyTable, seat: Seat, bot: str) -> Question:
+        bot = bot_now(room.game.name, bot)
         key = (room.game.name, bot)
         if key not in self.blind:
             made: Bot = make_bot(bot, room.game)
             self.blind[key] = made.blind
         view = None if self.blind[key] else table.view(seat)
-        header = json.dumps(room.row.game, sort_keys=True)
         chance = f"{table.seed}/{len(table.steps)}/bot {seat}"
-        return Question(header, bot, view, tuple(table.options(seat)), chance)
+        return Question(room.header, bot, view, tuple(table.options(seat)), chance, room.game.name)
 
     def _checked(self, room: Room, seat: Seat, reply: Any) -> Any:
         """A bot's answer, or the default one in place of none or of a wrong one."""
@@ -163,7 +169,7 @@ class Play:
         if draft:
             room.row = draft
         if events is None:
-            tell_chosen(room)
+            tell_chosen(room, choices if all(seat in table.chosen for seat in choices) else None)
         else:
             room.events.append(events)
             self._moved(room)
@@ -185,11 +191,14 @@ class Play:
             room.timer = loop.call_later(room.row.clock, lambda: self.house.spawn(self._time_out(room, version)))
 
     async def _time_out(self, room: Room, version: int) -> None:
-        """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen."""
+        """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen.
+
+        Bots have a limit of their own, which counts their thinking alone: a clock would count their waiting too.
+        """
         table = room.table
         if table is None or room.version != version or room.row.status != "playing":
             return
-        late = table.waiting()
+        late = _people(room, table)
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
@@ -197,13 +206,33 @@ class Play:
             answers = dict(zip(late, replies, strict=True))
         async with room.lock:
             if room.version == version and room.row.status == "playing" and room.table is not None:
-                waiting = room.table.waiting()
+                waiting = _people(room, room.table)
                 chosen = {seat: self._checked(room, seat, answers.get(seat, NO_ANSWER)) for seat in waiting}
-                await self._lay(room, chosen, "clock")
+                if chosen:
+                    await self._lay(room, chosen, "clock")
+
+
+def _people(room: Room, table: AnyTable) -> list[Seat]:
+    """The seats without a bot that have yet to choose."""
+    bots = room.bots()
+    return [seat for seat in table.waiting() if seat not in bots]
 
 
 def _stale(room: Room, version: int) -> Refused:
-    return Refused("stale", f"this was meant for version {version}, and the table is at version {room.version}")
+    return Refused("stale", "stale", version=version, now=room.version)
+
+
+def _in_words(room: Room, table: AnyTable, seat: Seat, action: Any) -> Callable[[str], str]:
+    """What somebody wants to do, in the language of whoever is told of it."""
+    view = room.guide.view(room.game, table.state, seat)
+
+    def told(language: str) -> str:
+        try:
+            return room.guide.teller(room.game, view, language).action(action)
+        except (ValueError, LookupError):  # of things that are not in the box
+            return type(action).__name__
+
+    return told
 
 
 def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: Any) -> bool:

@@ -14,8 +14,9 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import Record
 from ..kernel.table import Table, play_step
+from .crew import check_bot, default_bot
 from .errors import Refused
-from .hosting import Made, check_bot, default_bot, new_row, seat_people
+from .hosting import Made, new_row, seat_people
 from .house import House, game_of
 from .keys import digest, new_key, new_table_id
 from .messages import Plain, log_entry, room_now, text_of
@@ -65,9 +66,9 @@ class Replays:
             room.seat(seat)
         film = self.film(room)
         if not 0 <= step < len(film.states):
-            raise Refused("not_found", f"this game has steps 0 to {len(film.states) - 1}")
+            raise Refused("not_found", "no_step", last=len(film.states) - 1)
         state = film.states[step]
-        view = room.game.view(state, seat)
+        view = room.guide.view(room.game, state, seat)
         teller = room.guide.teller(room.game, view, language)
         choices = film.steps[step] if step < len(film.steps) else None
         deciders = room.game.deciders(state)
@@ -91,11 +92,15 @@ class Replays:
 
     async def bring_in(self, text: str) -> Room:
         """A record file as a table to look through; Malformed where its choices are not legal."""
-        record = records.parse(text)
-        if len(record.steps) > self.house.settings.limits.steps or not 1 <= record.seats <= 16:
-            raise Malformed(f"a record has at most {self.house.settings.limits.steps} steps and 16 seats")
-        game = await asyncio.to_thread(game_of, record.game)
-        film = await asyncio.to_thread(Film, game, record)
+        try:
+            record = records.parse(text)
+            most = self.house.settings.limits.steps
+            if len(record.steps) > most or not 1 <= record.seats <= 16:
+                raise Refused("malformed", "record_long", most=most)
+            game = await asyncio.to_thread(game_of, record.game)
+            film = await asyncio.to_thread(Film, game, record)
+        except Malformed as error:
+            raise bad_record(str(error)) from error
         now = time.time()
         places = [SeatRow(seat) for seat in range(record.seats)]
         row = RoomRow(new_table_id(), dict(game.header()), record.seed, places, now, now, status="record")
@@ -112,7 +117,7 @@ class Replays:
         check_bot(room.game.name, bot or default_bot(room.game.name))
         record = record_of(room)
         if not 0 <= step < len(record.steps) + (0 if self.finished(room) else 1):
-            raise Refused("not_found", f"this game can be played on from steps 0 to {len(record.steps) - 1}")
+            raise Refused("not_found", "no_play_on", last=len(record.steps) - 1)
         record.steps = record.steps[:step]
         places = [SeatRow(s, "bot", bot=bot or default_bot(room.game.name)) for s in range(record.seats)]
         places[seat] = SeatRow(seat, "person", name)
@@ -135,10 +140,19 @@ class Replays:
         return room.table is not None and room.table.over
 
 
+def bad_record(detail: str) -> Refused:
+    """What is wrong with a record file, for somebody who has only the file."""
+    place, _, number = detail.partition(":")[0].partition(",")[0].partition(" ")
+    if place in ("line", "step") and number.isdigit() and detail.startswith(("line", "step")):
+        why = "record_none" if (place, number) == ("line", "1") else f"record_{place}"
+        return Refused("malformed", why, detail=detail, number=int(number))
+    return Refused("malformed", "record_none" if detail.startswith("the record") else "record_game", detail=detail)
+
+
 def must_be_open(room: Room) -> None:
     """Refuse to show what is still secret."""
     if not room.open_to_all:
-        raise Refused("not_now", "the game is not over: its secrets stay where they are")
+        raise Refused("not_now", "secret")
 
 
 def record_of(room: Room) -> Record:

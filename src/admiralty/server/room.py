@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from ..guides.guide import Guide
 from ..kernel.codec import decode
 from ..kernel.game import Event, Seat
 from ..kernel.table import Table, play_step
-from .errors import Refused
+from .errors import Refused, in_status
 from .keys import any_fits
 from .store.rows import Remembered, RoomRow, SeatRow
 
@@ -37,6 +38,8 @@ class Room:
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.idle_since = 0.0
+        self.header = json.dumps(row.game, sort_keys=True)
+        """The game's header as a text, by which workers and texts that are made once know it."""
 
     @property
     def version(self) -> int:
@@ -51,7 +54,7 @@ class Room:
     def playing(self) -> AnyTable:
         """The table, if a game is going on."""
         if self.table is None or self.row.status != "playing":
-            raise Refused("not_now", f"no game is being played here: the table is {self.row.status}")
+            raise in_status(self.row.status)
         return self.table
 
     def bots(self) -> dict[Seat, str]:
@@ -60,7 +63,7 @@ class Room:
 
     def seat(self, seat: Seat) -> SeatRow:
         if not 0 <= seat < len(self.row.seats):
-            raise Refused("not_found", f"this table has seats 0 to {len(self.row.seats) - 1}")
+            raise Refused("not_found", "no_seat", last=len(self.row.seats) - 1)
         return self.row.seats[seat]
 
     def draft(self) -> RoomRow:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import itertools
 
 from .hosting import Hosting
 from .house import House
@@ -11,6 +13,9 @@ from .play import Play
 from .replays import Replays
 from .room import Room
 from .settings import Settings
+
+COLLECTED = 15
+"""Minutes between two collections of all garbage; each makes everybody wait for some tens of milliseconds."""
 
 
 class Services:
@@ -24,8 +29,8 @@ class Services:
         self.house.on_load = self.play.go_on
         self.hosting = Hosting(self.house, self.play)
         self.replays = Replays(self.house, self.play)
-        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "new tables")
-        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "tables asked for")
+        self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
+        self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.presence = Presence(limits.connections_per_address)
 
     async def room(self, id: str, address: str) -> Room:
@@ -42,6 +47,8 @@ class Services:
         self.house.spawn(self._rest())
 
     async def _rest(self) -> None:
-        while True:
+        for minute in itertools.count(1):
             await asyncio.sleep(60)
             self.house.rest()
+            if minute % COLLECTED == 0:
+                gc.collect()

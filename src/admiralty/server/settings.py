@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 
 import platformdirs
+
+from ..kernel.game import Malformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class Settings:
     bot_seconds: float = 8.0
     origins: tuple[str, ...] = ()
     """Further origins (besides the server's own) whose pages may use it."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that tell us who asks (X-Forwarded-For); nobody else is believed."""
     rest_minutes: float = 10.0
     """A table that nobody watches leaves the memory after so long."""
 
@@ -62,8 +67,25 @@ class Settings:
 
 
 def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Settings:
-    """The settings that an environment asks for: DATABASE_URL, ADMIRALTY_DATA, ADMIRALTY_ORIGINS."""
+    """The settings that an environment asks for: DATABASE_URL and ADMIRALTY_DATA, _ORIGINS and _PROXIES."""
     asked = environment.get("ADMIRALTY_DATA")
     folder = data or (Path(asked) if asked else platformdirs.user_data_path("admiralty", appauthor=False))
-    origins = tuple(part for part in environment.get("ADMIRALTY_ORIGINS", "").split(",") if part)
-    return Settings(data=folder, database_url=environment.get("DATABASE_URL", ""), origins=origins)
+    return Settings(
+        data=folder,
+        database_url=environment.get("DATABASE_URL", ""),
+        origins=_listed(environment, "ADMIRALTY_ORIGINS"),
+        proxies=tuple(_network(part) for part in _listed(environment, "ADMIRALTY_PROXIES")),
+    )
+
+
+def _listed(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in environment.get(name, "").split(",") if part.strip())
+
+
+def _network(text: str) -> str:
+    """The address or network of a proxy; a name or "*" would let anybody say who they are."""
+    try:
+        return str(ip_network(text)) if "/" in text else str(ip_address(text))
+    except ValueError:
+        example = "127.0.0.1 or 10.0.0.0/8"
+        raise Malformed(f"ADMIRALTY_PROXIES: {text!r} should be an address or a network, like {example}") from None

@@ -12,10 +12,11 @@ from ..kernel.game import Malformed
 from .announce import tell_room
 from .errors import Refused
 from .frames import Frame, Hello, read_frame
-from .guard import address_of, origin_allowed
+from .guard import address_of, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
 from .manners import Manners
+from .messages import text_of
 from .room import Room
 from .services import Services
 
@@ -39,6 +40,8 @@ class Connection:
         limits = services.settings.limits
         self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self.bad = 0
+        self.taking = False
+        self.over = False
 
     async def run(self, table: str) -> None:
         """From the handshake to the end; nothing that happens here reaches another connection."""
@@ -48,6 +51,7 @@ class Connection:
             return
         await self.socket.accept()
         if not self.services.presence.enter(address):
+            await self._tell(Refused("too_many", "too_many_lines"))
             await self._close(4429)
             return
         try:
@@ -63,7 +67,7 @@ class Connection:
         try:
             room = await self.services.room(table, address_of(self.socket.scope))
         except Refused as error:
-            await self.socket.send_json({"is": "Error", "error": error.plain()})
+            await self._tell(error)
             raise Leave(4404 if error.code == "not_found" else 4429) from None
         hello = await self._hello()
         guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
@@ -72,14 +76,21 @@ class Connection:
             guest.look = hello.look
         room.guests.add(guest)
         writer = asyncio.create_task(self._write(guest))
+        reader = asyncio.create_task(self._read(room, guest, hello))
         try:
-            await self._read(room, guest, hello, writer)
+            # The writer ends first when it closed the connection, or the other side did.
+            await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.guests.discard(guest)
+            self.over = True
             writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await writer
+            if not self.taking:
+                reader.cancel()
+            ends = await asyncio.gather(reader, writer, return_exceptions=True)
             tell_room(room)
+        for end in ends:
+            if isinstance(end, Exception):
+                raise end
 
     async def _hello(self) -> Hello:
         try:
@@ -91,26 +102,23 @@ class Connection:
             raise Leave(4400)
         return frame
 
-    async def _read(self, room: Room, guest: Guest, hello: Hello, writer: asyncio.Task[None]) -> None:
+    async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
         manners = Manners(self.services, room, guest)
         manners.welcome(hello)
         tell_others(room, guest)
-        while True:
-            receiving = asyncio.create_task(self._receive())
+        while not self.over:
+            text = await self._receive()
+            # What is begun is finished: a choice that is being committed must reach the table too.
+            self.taking = True
             try:
-                await asyncio.wait({receiving, writer}, return_when=asyncio.FIRST_COMPLETED)
+                await self._take(manners, text)
             finally:
-                if not receiving.done():
-                    receiving.cancel()
-            if not receiving.done():
-                # The writer ended: it closed the connection, or the other side did.
-                with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-                    await receiving
-                return
-            await self._take(manners, guest, receiving.result())
+                self.taking = False
+            await asyncio.sleep(0)  # many frames at once: their answers go out between them
 
-    async def _take(self, manners: Manners, guest: Guest, text: str) -> None:
+    async def _take(self, manners: Manners, text: str) -> None:
         if self.bucket.take():
+            await self._tell(Refused("too_many", "too_many_frames"), manners.guest.language)
             raise Leave(4429)
         frame: Frame | None = None
         try:
@@ -123,6 +131,11 @@ class Connection:
             manners.refuse(error, frame)
         except Exception as error:
             manners.refuse(error, frame)
+
+    async def _tell(self, error: Refused, language: str = "") -> None:
+        """Why the connection ends, in the language that was asked for, or that the browser prefers."""
+        plain = error.plain(language or language_of(self.socket.scope))
+        await self.socket.send_text(text_of({"is": "Error", "error": plain}))
 
     async def _receive(self) -> str:
         message = await self.socket.receive()

@@ -8,6 +8,7 @@ import os
 import pickle
 import struct
 import sys
+import time
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import IO, Any
@@ -30,6 +31,12 @@ class Question:
     view: Any
     options: Any
     chance: str
+    game: str
+
+    @property
+    def who(self) -> tuple[str, str]:
+        """The bot, of which game."""
+        return self.game, self.bot
 
 
 class Packer(pickle.Pickler):
@@ -61,18 +68,25 @@ def bot_of(header: str, name: str) -> Bot:
     return make_bot(name, _game(header))
 
 
-def answer(question: Question) -> Any:
-    """What the bot chooses."""
-    bot = bot_of(question.header, question.bot)
-    return bot(question.view, question.options, Chance(question.chance))
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Whether the bot chose, and what (or what went wrong), and how long it thought."""
+
+    done: bool
+    result: Any
+    seconds: float
 
 
-def reply_to(question: Question) -> tuple[bool, Any]:
-    """Whether the bot chose, and what; or what went wrong."""
+def reply_to(question: Question) -> Reply:
+    """What the bot chooses; to make the bot, and the tables of its game, is no thinking."""
+    since = time.perf_counter()
     try:
-        return True, answer(question)
+        bot = bot_of(question.header, question.bot)
+        since = time.perf_counter()
+        result = bot(question.view, question.options, Chance(question.chance))
     except Exception as error:
-        return False, f"{type(error).__name__}: {error}"
+        return Reply(False, f"{type(error).__name__}: {error}", time.perf_counter() - since)
+    return Reply(True, result, time.perf_counter() - since)
 
 
 def serve(questions: IO[bytes], answers: IO[bytes]) -> None:

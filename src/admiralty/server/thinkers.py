@@ -1,4 +1,7 @@
-"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long."""
+"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long.
+
+The time of a bot runs while its worker thinks; how long its question waited for a worker is not held against it.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,12 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from .thinker import SIZE, Question, pack
+from .lanes import Lanes, Pace
+from .thinker import SIZE, Question, Reply, pack
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
+Row = tuple[list[Question], asyncio.Future[list[Any]]]
 
 
 class Thinkers:
@@ -22,7 +27,8 @@ class Thinkers:
     def __init__(self, count: int, seconds: float) -> None:
         self.count = count
         self.seconds = seconds
-        self.queue: asyncio.Queue[tuple[list[Question], asyncio.Future[list[Any]]]] = asyncio.Queue()
+        self.lanes: Lanes[Row] = Lanes()
+        self.pace = Pace()
         self.tasks: list[asyncio.Task[None]] = []
         self.processes: list[asyncio.subprocess.Process | None] = [None] * count
 
@@ -51,18 +57,23 @@ class Thinkers:
 
     async def _ask(self, questions: list[Question]) -> list[Any]:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
-        self.queue.put_nowait((questions, replies))
+        slow = any(self.pace.slow(question.who) for question in questions)
+        self.lanes.put((questions, replies), slow, together=all(question.view is None for question in questions))
         return await replies
 
     async def _run(self, number: int) -> None:
         while True:
-            questions, replies = await self.queue.get()
+            # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
+            rows = await self.lanes.get(only_quick=number == 0 and self.count > 1)
+            questions = [question for row, _ in rows for question in row]
             found = await self._answer(number, questions) if len(questions) > 1 else None
             if found is None:
                 # One by one: of several, only the bot at fault goes without an answer.
                 found = [(await self._answer(number, [question]) or [NO_ANSWER])[0] for question in questions]
-            if not replies.done():
-                replies.set_result(found)
+            for row, replies in rows:
+                answers, found = found[: len(row)], found[len(row) :]
+                if not replies.done():
+                    replies.set_result(answers)
 
     async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
         """The answers of a worker, or None if it gave none."""
@@ -74,11 +85,14 @@ class Thinkers:
             bots = ", ".join(question.bot for question in questions)
             log.error("bot %s gave no answer: %s", bots, type(error).__name__)
             await self._end(number)
+            if len(questions) == 1:
+                self.pace.learn(questions[0].who, self.seconds)
             return None
-        for question, (done, result) in zip(questions, answers, strict=True):
-            if not done:
-                log.error("bot %s failed: %s", question.bot, result)
-        return [result if done else NO_ANSWER for done, result in answers]
+        for question, reply in zip(questions, answers, strict=True):
+            self.pace.learn(question.who, reply.seconds)
+            if not reply.done:
+                log.error("bot %s failed: %s", question.bot, reply.result)
+        return [reply.result if reply.done else NO_ANSWER for reply in answers]
 
     async def _begin(self, number: int) -> asyncio.subprocess.Process:
         process = await asyncio.create_subprocess_exec(
@@ -108,11 +122,11 @@ class Thinkers:
             process.stdin.close()
 
 
-async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[tuple[bool, Any]]:
+async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[Reply]:
     assert process.stdin
     assert process.stdout
     process.stdin.write(pack(questions))
     await process.stdin.drain()
     size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
-    replies: list[tuple[bool, Any]] = pickle.loads(await process.stdout.readexactly(size))
+    replies: list[Reply] = pickle.loads(await process.stdout.readexactly(size))
     return replies

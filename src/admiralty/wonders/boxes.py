@@ -25,9 +25,15 @@ def load(id: EditionId, armada: bool, house: Mapping[str, Any] | None = None) ->
     """An edition, with or without the Armada box, as printed or as the owner of the box corrects it."""
     if not house:
         return _shipped(id, armada)
-    corrected = overlay(id, [_box(id, "base"), _box(id, "armada")], house)
+    corrected = plain_boxes(id, house)
     whole = _put_together(id, corrected)
     return whole if armada else _put_together(id, corrected[:1])
+
+
+def plain_boxes(id: EditionId, house: Mapping[str, Any] | None = None) -> list[Box]:
+    """The data of the base box and of the Armada box, as their files have it, with the owner's corrections."""
+    boxes = [_box(id, "base"), _box(id, "armada")]
+    return overlay(id, boxes, house) if house else boxes
 
 
 def read_house(path: str | Path) -> Mapping[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -10,10 +10,11 @@ from ..conformance.outcome import Outcome
 from ..kernel.chance import step_chance
 from ..kernel.codec import decode
 from ..kernel.game import Illegal, Malformed, Seat
-from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, JoinConflict, KeepIsland, Sell
+from .actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
 from .boxes import EditionId, load
 from .core.state import State
 from .core.tables import FLEETS
+from .default import default
 from .facts import CityFacts, card_index, island_names
 from .game import Wonders
 from .notation import chosen, pay_text, read, text_of
@@ -108,17 +109,6 @@ def _choices(game: Wonders, state: State, step: CaseStep, where: str) -> dict[Se
         seat: chosen(texts[seat], game.options(state, seat)) if seat in texts else default(game.options(state, seat))
         for seat in asked
     }
-
-
-def default(options: Sequence[Action]) -> Action:
-    """The answer of a seat that a case says nothing of: sell the last card, decline, join, keep the first."""
-    for option in reversed(options):
-        if isinstance(option, Sell) and not option.ship:
-            return option
-    for option in options:
-        if option in (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True)):
-            return option
-    return options[0]
 
 
 def _check(game: Wonders, state: State, checks: Case | CaseStep, where: str) -> Iterator[str]:

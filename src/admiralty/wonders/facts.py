@@ -64,19 +64,19 @@ def named(tables: Tables, cards: list[int]) -> tuple[str, ...]:
     return tuple(tables.card_ids[card] for card in sorted(cards))
 
 
-def city_facts(tables: Tables, city: City) -> CityFacts:
-    """Everything that lies before a seat, hidden things included."""
+def city_facts(tables: Tables, city: City, secrets: bool = True, drawn: bool = True) -> CityFacts:
+    """Everything that lies before a seat; its secrets (hand, buried cards) and the islands drawn only if asked for."""
     board: Board = tables.boards[city.board]
     return CityFacts(
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
         buildings=tuple(tables.card_ids[i] for i, item in enumerate(tables.cards) if city.has(item)),
-        buried=tuple(_buried(tables, city, stage) for stage in range(len(board.stages))),
+        buried=tuple(_buried(tables, city, stage, secrets) for stage in range(len(board.stages))),
         shipyard=tables.yards[city.yard].id if city.yard >= 0 else "",
         ships=(city.ship(0), city.ship(1), city.ship(2), city.ship(3)),
-        islands=tuple(name for i, name in enumerate(tables.island_ids) if city.islands & BIT[i]),
-        hand=named(tables, unpack(city.hand, city.cards)),
+        islands=_islands(tables, city.islands),
+        hand=named(tables, unpack(city.hand, city.cards)) if secrets else (),
         cards=city.cards,
         victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),
         defeats=(city.land >> 12 & 15, city.land >> 16 & 15, city.land >> 20 & 15),
@@ -88,17 +88,21 @@ def city_facts(tables: Tables, city: City) -> CityFacts:
         pirates=city.pirates,
         advances=tuple(_advances(city.moves)),
         explores=tuple(level for level in (1, 2, 3) if city.explores & BIT[level]),
-        drawn=tuple(name for i, name in enumerate(tables.island_ids) if city.drawn & BIT[i]),
+        drawn=_islands(tables, city.drawn) if drawn else (),
         salvages=city.salvages,
         stays_out=city.out,
     )
 
 
-def _buried(tables: Tables, city: City, stage: int) -> str:
+def _buried(tables: Tables, city: City, stage: int, secrets: bool) -> str:
     if not city.stages & BIT[stage]:
         return ""
     card = city.buried >> 7 * stage & 127
-    return tables.card_ids[card - 1] if card else HIDDEN
+    return tables.card_ids[card - 1] if card and secrets else HIDDEN
+
+
+def _islands(tables: Tables, islands: int) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(tables.island_ids) if islands & BIT[i]) if islands else ()
 
 
 def _token(city: City, age: int) -> int:

@@ -109,13 +109,20 @@ class Wonders:
         return Step(after, events)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, tuple(int(total(state, other)) for other in range(state.seats)))
+        return view_of(state, seat, self._totals(state))
+
+    def sight(self, state: State, seat: Seat | None) -> View:
+        """The view without the turns gone by: for pages, which have a log, and should not wait for a long memory."""
+        return view_of(state, seat, self._totals(state), with_past=False)
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return score_sheets(state)
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(self.tables(len(view.cities)), view, chance)
+
+    def _totals(self, state: State) -> tuple[int, ...]:
+        return tuple(int(total(state, seat)) for seat in range(state.seats))
 
     def _chosen_boards(self, tables: Tables) -> list[int]:
         if len(self.boards) != tables.seats:

@@ -28,7 +28,8 @@ class Name:
 
     def in_language(self, language: str) -> str:
         """The name in one language."""
-        return {"en": self.en, "fr": self.fr, "nl": self.nl}[language]
+        called: str = getattr(self, language)
+        return called
 
 
 def name(kind: str, id: str) -> Name:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..kernel.game import Seat
 from . import effects as fx
 from .actions import Action, Build, BuildStage
@@ -18,12 +20,12 @@ BANK = -1
 class Prices:
     """The bills of one seat of one view."""
 
-    def __init__(self, edition: Edition, view: View, seat: Seat) -> None:
+    def __init__(self, edition: Edition, view: View, seat: Seat, cards: Mapping[str, Card] | None = None) -> None:
         self.edition = edition
         self.view = view
         self.seat = seat
         self.city: CityFacts = view.cities[seat]
-        self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
+        self.cards = {card.id: card for card in edition.cards} if cards is None else cards
         self.face = next(
             f for w in edition.wonders if w.id == self.city.wonder for f in w.sides if f.id == self.city.side
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..kernel.game import Seat
 from .core.codes import paid
@@ -102,9 +103,14 @@ def _uncovered(market: Market, goods: str) -> str:
     covered = ""
     missing = ""
     for good in goods:
-        n0, n1, n2 = need_words(covered + good)
+        n0, n1, n2 = _words(covered + good)
         if market.fits(n0, n1, n2, PURSE):
             covered += good
         else:
             missing += good
     return missing
+
+
+@lru_cache(maxsize=4096)
+def _words(goods: str) -> tuple[int, int, int]:
+    return need_words(goods)

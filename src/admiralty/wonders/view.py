@@ -69,13 +69,17 @@ class View:
     past: tuple[PastTurn, ...]
 
 
-def view_of(state: State, seat: Seat | None, points: tuple[int, ...]) -> View:
-    """What this seat may know of the state."""
+def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past: bool = True) -> View:
+    """What this seat may know of the state; the turns gone by are left out for who does not ask for them."""
     tables = state.tables
     mates = mates_of(tables, seat)
-    facts = [city_facts(tables, city) for city in state.cities]
     memory = _Memory(tables, seat, mates)
-    past = tuple(memory.turn(node) for node in history(state))
+    past: list[PastTurn] = []
+    for node in history(state):
+        if with_past:
+            past.append(memory.turn(node))
+        else:
+            memory.keep(node)
     searches = PHASES[state.phase] == "build salvaged" and seat is not None and bool(state.asked & BIT[seat])
     discards = state.discard if searches else list(memory.known.elements())
     return View(
@@ -91,13 +95,13 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...]) -> View:
         part=state.part,
         extra=state.extra,
         asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
-        cities=tuple(_shown(city, s, seat, mates) for s, city in enumerate(facts)),
+        cities=tuple(city_facts(tables, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
         totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
         drawn=tuple(_drawn(city.drawn) for city in state.cities),
         discards=len(state.discard),
         known_discards=named(tables, list(discards)),
         islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if tables.yards else (),
-        past=past,
+        past=tuple(past),
     )
 
 
@@ -124,15 +128,6 @@ def hand_of(node: Past, seat: Seat) -> list[int]:
     return unpack(packed & BIT[58] - 1, packed >> 58)
 
 
-def _shown(city: CityFacts, seat: Seat, viewer: Seat | None, mates: tuple[Seat, ...]) -> CityFacts:
-    """A city with what only others may know covered."""
-    drawn = city.drawn if seat == viewer else ()
-    if seat in mates:
-        return replace(city, drawn=drawn)
-    buried = tuple(HIDDEN if card else "" for card in city.buried)
-    return replace(city, hand=(), buried=buried, drawn=drawn)
-
-
 def _totals(state: State, seat: Seat, points: int) -> Totals:
     city = state.cities[seat]
     return Totals(city.shields, city.strength(state.tables), city.level(state.tables), points)
@@ -149,6 +144,7 @@ def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
     drawn = [
         name
         for city in state.cities
+        if city.drawn
         for i, name in enumerate(state.tables.island_ids)
         if city.drawn & BIT[i] and i // 9 == level - 1
     ]
@@ -173,19 +169,28 @@ class _Memory:
         """The turn as the seat saw it."""
         actions = tuple(self.action(seat, code) for seat, code in enumerate(node.codes))
         kind = PAST_KINDS[node.kind]
+        pile = self.keep(node)
         if kind == "salvage":
-            return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=self.salvage(node))
-        for seat, code in enumerate(node.codes):
-            dropped = dropped_cards(self.tables, node, seat, code)
-            self.pile.update(dropped)
-            if seat in self.mates:
-                self.known.update(dropped)
+            return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=pile)
         hands = tuple(
             named(self.tables, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
             for seat, code in enumerate(node.codes)
         )
         kept = tuple(seat for seat in range(len(actions)) if node.kept & BIT[seat])
         return PastTurn(node.age, node.turn, kind, actions, hands, kept)
+
+    def keep(self, node: Past) -> tuple[str, ...] | None:
+        """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
+        if PAST_KINDS[node.kind] == "salvage":
+            return self.salvage(node)
+        last = node.kind == 0 and node.turn == self.tables.turns
+        for seat, code in enumerate(node.codes):
+            if code & 7 == SELL or last:  # nothing else drops a card
+                dropped = dropped_cards(self.tables, node, seat, code)
+                self.pile.update(dropped)
+                if seat in self.mates:
+                    self.known.update(dropped)
+        return None
 
     def action(self, seat: Seat, code: int) -> Action | None:
         if code < 0:

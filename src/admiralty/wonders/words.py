@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import reduce
+from functools import cached_property, reduce
 
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
 from .core.goods import producers
-from .edition import Edition, Mark
+from .edition import Card, Edition, Mark
 from .effects import Effect, Fleet
 from .facts import HIDDEN
 from .names import name
@@ -29,8 +29,11 @@ class Speaker:
         self.words = words
         self.tr = words.tr
         self.wonders = tuple(wonders)
-        self.card_data = {card.id: card for card in edition.cards}
-        self.island_data = {island.id: island for island in edition.islands}
+
+    @cached_property
+    def card_data(self) -> dict[str, Card]:
+        """The cards of the edition by id."""
+        return {card.id: card for card in self.edition.cards}
 
     def called(self, kind: str, id: str) -> str:
         """The name of a thing in this language."""

@@ -62,6 +62,8 @@ export const manage = (id: string, seat: number, order: Record<string, string>, 
 export const leave = (id: string, key: string) => ask<Room>(`/tables/${id}/leave`, {}, key);
 export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tables/${id}/rematch`, {}, key);
 export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
+/** The data files that a table plays by, with the corrections of its house. */
+export const box = <T>(id: string) => ask<T>(`/tables/${id}/box`);
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);

@@ -60,7 +60,7 @@ class OnlyServer:
         deadline = time.monotonic() + PATIENCE
         while not self._taken():
             if time.monotonic() > deadline:
-                raise Refused("busy", "another server already uses this database")
+                raise Refused("busy", "busy")
             time.sleep(0.1)
 
     def give_back(self) -> None:

@@ -26,7 +26,7 @@ class Entry:
 
 
 class Journal:
-    """Writes of many tables share a commit: its cost is that of one write to the disk."""
+    """Writes of many tables share a commit: its cost is that of one write to the disk. All come from one event loop."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -79,22 +79,24 @@ class Journal:
                     self._write([entry])
                 return
             log.exception("a write failed")
-            _tell(batch[0], error)
+            _tell(batch, error)
             return
-        for entry in batch:
-            _tell(entry, None)
+        _tell(batch, None)
 
 
-def _tell(entry: Entry, error: Exception | None) -> None:
+def _tell(batch: list[Entry], error: Exception | None) -> None:
+    """Wake all who wait for a commit, with one call into their loop."""
+
     def tell() -> None:
-        if not entry.done.done():
-            if error is None:
-                entry.done.set_result(None)
-            else:
-                entry.done.set_exception(error)
+        for entry in batch:
+            if not entry.done.done():
+                if error is None:
+                    entry.done.set_result(None)
+                else:
+                    entry.done.set_exception(error)
 
     try:
-        entry.loop.call_soon_threadsafe(tell)
+        batch[0].loop.call_soon_threadsafe(tell)
     except RuntimeError:
         # The loop has ended: nobody waits any more, and the write is on the disk.
         return

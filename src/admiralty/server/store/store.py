@@ -15,6 +15,8 @@ from .rows import ChoiceRow, Remembered, RoomRow, SeatRow
 from .schema import choices, rooms, seats
 
 SHOWN = 100
+# Made once: the library then finds how it wrote them before without looking at them again.
+ADD_CHOICES = insert(choices)
 
 
 class Store:
@@ -69,7 +71,7 @@ def adding(room: RoomRow, steps: Sequence[ChoiceRow] = ()) -> Write:
         connection.execute(insert(rooms), [plain])
         connection.execute(insert(seats), places)
         if rows:
-            connection.execute(insert(choices), rows)
+            connection.execute(ADD_CHOICES, rows)
 
     return write
 
@@ -97,7 +99,7 @@ def choosing(rows: Iterable[ChoiceRow], again: Iterable[Seat] = (), room: RoomRo
         for row in new:
             if row["seat"] in replaced:
                 connection.execute(_one(row["room"], row["step"], row["seat"]))
-        connection.execute(insert(choices), new)
+        connection.execute(ADD_CHOICES, new)
         if change:
             change(connection)
 

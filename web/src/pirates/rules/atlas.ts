@@ -1,4 +1,7 @@
 // The board and the box of the pirates.
+import { box } from "../../net/api";
+import { board, type PlainBoard } from "./board";
+
 export interface Space {
   id: string;
   kind: "territory" | "sea";
@@ -27,11 +30,14 @@ export interface Atlas {
   numbers: Record<string, number>;
 }
 
-export async function atlas(): Promise<Atlas> {
-  const { map, edition } = (await import("admiralty:pirates")).default as unknown as {
-    map: { view_box: number[]; mark: string; spaces: Space[] };
-    edition: { card: CardInfo[]; numbers: Record<string, number> };
-  };
+interface Book {
+  map: { view_box: number[]; mark: string; spaces: Space[] };
+  edition: { card: CardInfo[]; numbers: Record<string, number> };
+}
+
+/** The printed board and box; or those of a table whose house corrects them. */
+export async function atlas(table = ""): Promise<Atlas> {
+  const { map, edition } = table ? await corrected(table) : await printed();
   return {
     box: map.view_box,
     mark: map.mark,
@@ -40,4 +46,13 @@ export async function atlas(): Promise<Atlas> {
     cards: new Map(edition.card.map((card) => [card.id, card])),
     numbers: edition.numbers,
   };
+}
+
+async function printed(): Promise<Book> {
+  return (await import("admiralty:pirates")).default as unknown as Book;
+}
+
+async function corrected(table: string): Promise<Book> {
+  const found = await box<{ map: PlainBoard; edition: Book["edition"] }>(table);
+  return { map: board(found.map) as Book["map"], edition: found.edition };
 }

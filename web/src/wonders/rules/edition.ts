@@ -1,4 +1,5 @@
 // An edition put together from its boxes, looked up by id.
+import { box } from "../../net/api";
 import {
   HIDDEN,
   type Card,
@@ -67,8 +68,9 @@ export class Edition {
   }
 }
 
-export async function edition(id: "first" | "second", armada: boolean): Promise<Edition> {
-  const boxes = (await BOXES[id]()).default;
+/** An edition as it is printed; or, for a table whose house corrects it, as it is played there. */
+export async function edition(id: "first" | "second", armada: boolean, table = ""): Promise<Edition> {
+  const boxes = table ? (await box<{ boxes: Box[] }>(table)).boxes : (await BOXES[id]()).default;
   return new Edition(armada ? boxes : boxes.slice(0, 1));
 }
 

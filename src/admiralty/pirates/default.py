@@ -1,0 +1,16 @@
+"""The answer for a seat that gives none: as little as the rules allow, and never by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .actions import Action, EndRaid, EndTurn, Pass, Stop
+from .offers import Offer
+
+QUIET = (Pass(), EndTurn(), EndRaid(), Stop())
+
+
+def default(options: Sequence[Offer]) -> Action:
+    """Whatever ends the seat's part soonest, or the first thing that it may do."""
+    actions = [option.action for option in options]
+    return next((action for action in actions if action in QUIET), actions[0])

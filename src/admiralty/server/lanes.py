@@ -1,0 +1,62 @@
+"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that none holds up the others."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+TOGETHER = 8
+QUICK = 0.05
+"""Seconds up to which a bot is quick."""
+
+
+class Lanes(Generic[T]):
+    """Two queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
+
+    def __init__(self) -> None:
+        self.quick: deque[tuple[T, bool]] = deque()
+        self.slow: deque[T] = deque()
+        self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
+
+    def put(self, item: T, slow: bool, together: bool = False) -> None:
+        """To the first idle worker that may take it, or into its lane; `together`: it takes no time worth dividing."""
+        for place, (only_quick, taker) in enumerate(self.idle):
+            if not (slow and only_quick) and not taker.done():
+                del self.idle[place]
+                taker.set_result(item)
+                return
+        if slow:
+            self.slow.append(item)
+        else:
+            self.quick.append((item, together))
+
+    async def get(self, only_quick: bool) -> list[T]:
+        """What a worker does next, in the order of coming: one thing, or those done in no time that have gathered."""
+        if self.quick:
+            first, together = self.quick.popleft()
+            taken = [first]
+            while together and self.quick and self.quick[0][1] and len(taken) < TOGETHER:
+                taken.append(self.quick.popleft()[0])
+            return taken
+        if self.slow and not only_quick:
+            return [self.slow.popleft()]
+        taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.idle.append((only_quick, taker))
+        return [await taker]
+
+
+class Pace:
+    """How long each bot usually thinks, learned from its answers."""
+
+    def __init__(self) -> None:
+        self.usual: dict[tuple[str, str], float] = {}
+
+    def learn(self, bot: tuple[str, str], seconds: float) -> None:
+        """One more answer; the latest counts for a fifth."""
+        before = self.usual.get(bot, seconds)
+        self.usual[bot] = before + (seconds - before) / 5
+
+    def slow(self, bot: tuple[str, str]) -> bool:
+        return self.usual.get(bot, 0.0) > QUICK

@@ -1,0 +1,167 @@
+"""The bots' workers: what is quick does not wait for what is slow, and only thinking counts against a bot's time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from admiralty.bots import shelf
+from admiralty.games import open_game
+from admiralty.kernel.table import Table
+from admiralty.server import lanes
+from admiralty.server.crew import bot_now, default_bot
+from admiralty.server.lanes import Lanes, Pace
+from admiralty.server.settings import Settings
+from admiralty.server.thinker import Question
+from admiralty.server.thinkers import NO_ANSWER, Thinkers
+
+from .client import Visitor
+from .hosts import GENEROUS, threaded
+
+SLEEPERS = """
+import time
+from admiralty.bots import shelf
+from admiralty.bots.random import RandomBot
+
+class Sleeper(RandomBot):
+    blind = False
+    def __init__(self, seconds):
+        self.seconds = seconds
+    def __call__(self, view, options, chance):
+        time.sleep(self.seconds)
+        return options[0]
+
+for game in list(shelf.BOTS):
+    shelf.BOTS[game]["slow"] = lambda game: Sleeper(0.6)
+    shelf.BOTS[game]["late"] = lambda game: Sleeper(3.4)
+    shelf.BOTS[game]["endless"] = lambda game: Sleeper(60)
+"""
+HEADER = '{"armada": false, "edition": "second", "name": "wonders"}'
+
+
+def question(bot: str, view: bool = True) -> Question:
+    table: Table[object, object, object] = Table(
+        open_game({"name": "wonders", "edition": "second", "armada": False}), 3, "q"
+    )
+    return Question(HEADER, bot, table.view(0) if view else None, tuple(table.options(0)), "chance", "wonders")
+
+
+@pytest.fixture
+def sleepers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers whose shelf has bots that take their time."""
+    (tmp_path / "sitecustomize.py").write_text("import sleepers_at_start\n")
+    (tmp_path / "sleepers_at_start.py").write_text(SLEEPERS)
+    import os
+
+    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+
+
+def test_waiting_for_a_worker_does_not_count_against_a_bot(sleepers: None) -> None:
+    async def session() -> list[object]:
+        thinkers = Thinkers(1, seconds=2.5)
+        thinkers.start()
+        # Six thoughts of 0.6 s in one worker: the last begins after 3 s, and is still given its whole time.
+        answers = await asyncio.gather(*(thinkers.ask_all([question("slow")]) for _ in range(6)))
+        await thinkers.stop()
+        return [row[0] for row in answers]
+
+    answers = asyncio.run(session())
+    assert all(answer is not NO_ANSWER for answer in answers)
+
+
+def test_quick_bots_do_not_wait_for_slow_ones(sleepers: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "QUICK", 0.3)  # tests run on busy machines
+
+    async def session() -> tuple[float, float]:
+        thinkers = Thinkers(2, seconds=5)
+        thinkers.start()
+        for _ in range(2):  # the workers start, and the house learns who is slow
+            await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("slow", "random")))
+        long = [asyncio.create_task(thinkers.ask_all([question("slow")])) for _ in range(5)]
+        await asyncio.sleep(0.05)
+        since = time.monotonic()
+        for _ in range(3):
+            await thinkers.ask_all([question("random", view=False)])
+        quick = time.monotonic() - since
+        await asyncio.gather(*long)
+        whole = time.monotonic() - since
+        await thinkers.stop()
+        return quick, whole
+
+    quick, whole = asyncio.run(session())
+    assert whole > 1.5
+    assert quick < whole / 2
+
+
+def test_a_bot_that_never_answers_takes_nobody_with_it(sleepers: None) -> None:
+    async def session() -> list[object]:
+        thinkers = Thinkers(1, seconds=2.0)
+        thinkers.start()
+        rows = await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("endless", "slow", "greedy")))
+        await thinkers.stop()
+        return [row[0] for row in rows]
+
+    endless, slow, greedy = asyncio.run(session())
+    assert endless is NO_ANSWER
+    assert slow is not NO_ANSWER
+    assert greedy is not NO_ANSWER
+
+
+def test_a_clock_that_runs_out_leaves_bots_their_own_time(
+    sleepers: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shelf, "BOTS", {game: dict(bots) for game, bots in shelf.BOTS.items()})
+    exec(SLEEPERS, {})
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, _):
+        visitor = Visitor(base)
+        made = visitor.table("person", "late", "random", pace={"clock": 3, "timeout": "default"})
+        line = visitor.sit(made["table"], made["keys"][0]["key"])
+        line.await_("Table", lambda table: table["step"] == 1)
+        visitor.close()
+    with_card = {event["seat"]: event["is"] for event in line.table["log"][0]["events"] if "card" in event}
+    # The person's clock ran out first; the bot, half a second later, still chose for itself, and not to sell.
+    assert with_card[0] == "Sold"
+    assert with_card[1] != "Sold"
+
+
+def test_lanes_keep_their_order_and_gather_what_is_quick() -> None:
+    async def session() -> list[list[int]]:
+        waiting_room: Lanes[int] = Lanes()
+        for number in range(4):
+            waiting_room.put(number, slow=number % 2 == 1, together=True)
+        waiting_room.put(5, slow=False)
+        taken = [await waiting_room.get(only_quick=False) for _ in range(4)]
+        waiting = asyncio.create_task(waiting_room.get(only_quick=True))
+        await asyncio.sleep(0)
+        waiting_room.put(7, slow=True)
+        waiting_room.put(8, slow=False)
+        return [*taken, await waiting, await waiting_room.get(only_quick=False)]
+
+    assert asyncio.run(session()) == [[0, 2], [5], [1], [3], [8], [7]]
+
+
+def test_a_bot_is_slow_by_what_it_does() -> None:
+    pace = Pace()
+    assert not pace.slow(("wonders", "new"))
+    pace.learn(("wonders", "new"), 1.0)
+    assert pace.slow(("wonders", "new"))
+    for _ in range(20):
+        pace.learn(("wonders", "new"), 0.001)
+    assert not pace.slow(("wonders", "new"))
+
+
+def test_the_api_offers_what_is_on_the_shelf_the_simplest_first(visitor: Visitor) -> None:
+    for game in visitor.get("/catalog")["games"]:
+        offered = [bot["name"] for bot in game["bots"]]
+        assert offered == [name for name in shelf.bot_names(game["name"]) if name in offered]
+        assert [bot["level"] for bot in game["bots"]] == list(range(1, len(offered) + 1))
+        assert game["stand_in"] == default_bot(game["name"])
+        assert game["stand_in"] in offered[1:], "not the simplest"
+
+
+def test_a_stored_bot_that_is_no_longer_on_the_shelf_is_replaced() -> None:
+    assert bot_now("wonders", "of an older server") == default_bot("wonders")
+    assert bot_now("pirates", "random") == "random"

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import first from "admiralty:edition/first";
+import { atlas } from "../src/pirates/rules/atlas";
+import { edition } from "../src/wonders/rules/edition";
+
+function answers(plain: unknown): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response(JSON.stringify(plain)));
+  });
+  return asked;
+}
+
+describe("a table whose house corrects the data", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("has the cards of 7 Wonders as it plays them", async () => {
+    const boxes = structuredClone(first) as { card: { id: string; cost?: string }[] }[];
+    boxes[0]!.card.find((card) => card.id === "baths")!.cost = "SS";
+    const asked = answers({ boxes });
+    expect((await edition("first", true, "a table")).card("baths")?.cost).toBe("SS");
+    expect(asked).toEqual(["/api/tables/a table/box"]);
+    expect((await edition("first", true)).card("baths")?.cost).toBe("S");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("has the board of the pirates as it plays on it", async () => {
+    const printed = await atlas();
+    const polygon = [
+      [0, 0],
+      [4.4, 0],
+      [4.4, 4.6],
+    ];
+    const space = { id: "X1", kind: "territory", label: [1, 2], radius: 3, polygon };
+    const edition = { card: [...printed.cards.values()], numbers: printed.numbers };
+    answers({ edition, map: { view_box: [0, 0, 9, 9], mark: "house", spaces: [space] } });
+    const corrected = await atlas("a table");
+    expect(corrected.mark).toBe("house");
+    expect(corrected.space.get("X1")?.path).toBe("M0 0l4 0 0 5z");
+    expect(corrected.cards.size).toBe(printed.cards.size);
+  });
+});
