@@ -32,7 +32,7 @@ describe("a new table", () => {
 
   it("leaves out what the number of seats does not allow", () => {
     const wish = firstWish(info, "Ada");
-    wish.seats = withSeats(wish, 5, "greedy");
+    wish.seats = withSeats(wish, 5);
     expect(tableOf(info, wish).game).not.toHaveProperty("teams");
   });
 

@@ -1,6 +1,7 @@
 // The helm of one seat at a table of the pirates: the chart, the place in hand, what may be done from there.
 import { getContext, setContext } from "svelte";
-import { botName, seatName } from "../lib/seats";
+import { botName } from "../lib/bots";
+import { seatName } from "../lib/seats";
 import type { LogEntry, Odds } from "../net/messages";
 import { tr } from "../words/words.svelte";
 import type { Atlas } from "./rules/atlas";

@@ -1,7 +1,8 @@
 // One seat's desk at a table of 7 Wonders: what lies there, and the choice in the making.
 import { getContext, setContext } from "svelte";
 import type { LogEntry, Room, TableFrame } from "../net/messages";
-import { botName, seatName } from "../lib/seats";
+import { botName } from "../lib/bots";
+import { seatName } from "../lib/seats";
 import type { Edition } from "./rules/edition";
 import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
