@@ -67,6 +67,7 @@ export class Helm {
     const info = this.frame.room.seats[seat];
     const side = this.view.sides.find((row) => row.seat === seat);
     if (info?.kind === "bot" && side) return `${color(side.color)} (${botName(info.bot)})`;
+    if (info?.kind === "open" && side) return color(side.color);
     return seatName(info, tr("seat.number", { n: seat + 1 }));
   };
 

@@ -21,6 +21,7 @@ export class Theatre {
   long = $state(0);
   private queue: PiratesFrame[] = [];
   private log: LogEntry<PiratesEvent>[] = [];
+  private asked = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -82,8 +83,12 @@ export class Theatre {
   private show(frame: PiratesFrame): void {
     const events = eventsIn(this.log, this.shown.step, frame.step);
     this.rises = settings.still ? [] : rises(events, frame.step, this.atlas);
-    if (rolled(events)) sound("dice");
-    if (fought(events)) sound("battle");
     this.shown = frame;
+    if (this.readonly || events.length === 0) return;
+    if (frame.scores) sound("over");
+    else if (fought(events)) sound("battle");
+    else if (rolled(events)) sound("dice");
+    else if (frame.seat !== null && frame.asked.includes(frame.seat) && !this.asked) sound("turn");
+    this.asked = frame.seat !== null && frame.asked.includes(frame.seat);
   }
 }

@@ -3,6 +3,7 @@ import { getContext, setContext } from "svelte";
 import type { LogEntry, Room, TableFrame } from "../net/messages";
 import { botName } from "../lib/bots";
 import { seatName } from "../lib/seats";
+import { tr } from "../words/words.svelte";
 import type { Edition } from "./rules/edition";
 import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
@@ -53,14 +54,16 @@ export class Desk {
     return this.frame.room;
   }
 
-  /** The player; a bot is called by its city. */
+  /** The player; a bot or an empty seat is called by its city. */
   name = (seat: number): string => {
     const info = this.room.seats[seat];
-    return info?.kind === "bot" ? this.wonder(seat) : seatName(info, this.wonder(seat));
+    const unnamed = info?.kind === "bot" || info?.kind === "open";
+    return unnamed ? this.wonder(seat) : seatName(info, this.wonder(seat));
   };
   /** What is known of a seat besides its name: a person's city, a bot's kind. */
   byline = (seat: number): string => {
     const info = this.room.seats[seat];
+    if (info?.kind === "open") return this.room.status === "playing" ? tr("seat.open") : "";
     return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
   };
   wonder = (seat: number): string => say.wonder(this.view.cities[seat]?.wonder ?? "");
