@@ -1,4 +1,7 @@
-"""Pictures of every page and state, at both widths and in both themes: python -m tests.e2e.screenshots [FOLDER [SCENE...]]"""
+"""Pictures of every page and state, at both widths and in both themes.
+
+python -m tests.e2e.screenshots [FOLDER [SCENE...]]; without a folder into docs/screenshots.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ def _take(chromium: Browser, gallery: Gallery, folder: Path, names: list[str]) -
                 SCENES[name](gallery, page)
                 page.wait_for_timeout(250)
                 saved(page.screenshot(), folder / f"{name}-{theme}-{width}.png")
-                print(name, theme, width, flush=True)
+                sys.stdout.write(f"{name} {theme} {width}\n")
                 page.close()
             context.close()
     chromium.close()

@@ -113,12 +113,3 @@ def test_the_pages_speak(house: House, opened: Opener, locale: str, new: str, ha
     assert page.locator("html").get_attribute("lang") == locale
     page.get_by_role("combobox").first.select_option("en")
     page.get_by_role("heading", name="Your hand").wait_for()
-
-
-@pytest.mark.parametrize("game", ["wonders", "pirates"])
-def test_the_tutorial_begins_and_goes_on(opened: Opener, game: str) -> None:
-    page = opened(f"/learn/{game}")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_selector(".coach")
-    page.locator(".coach .primary").click()
-    assert page.locator(".coach header").inner_text().endswith("2 / 16" if game == "wonders" else "2 / 15")
