@@ -39,12 +39,13 @@ def test_every_state_is_accessible(gallery: Gallery, opened: Opener, width: int,
     found = {}
     for name in names:
         page.emulate_media(color_scheme="light")
+        page.goto("about:blank")  # the same address again would not load the page anew
         SCENES[name](gallery, page)
         page.wait_for_timeout(150)
         page.evaluate(AXE.read_text())
         light = broken(page)
         page.emulate_media(color_scheme="dark")
-        page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+        page.wait_for_selector("html[data-theme=dark]")
         dark = broken(page, CONTRAST)
         if light or dark:
             found[name] = light + dark

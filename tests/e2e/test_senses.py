@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 from . import games
 from .conftest import Opener
 from .house import House, link
@@ -52,11 +54,11 @@ def test_hands_are_seen_to_pass_and_settings_rule(house: House, opened: Opener) 
         age = page.locator(".status").inner_text()
         page.locator(".slot:not([disabled])").first.click()
         page.click("button.confirm")
-        page.wait_for_function("(old) => document.querySelector('.status').innerText !== old", arg=age)
+        expect(page.locator(".status")).not_to_have_text(age, use_inner_text=True)
         page.wait_for_selector(".slot:not([disabled])")
 
     choose()
-    page.wait_for_function("window.moved.has('flying')")
+    assert page.evaluate("window.moved.has('flying')")
     assert page.evaluate("window.tones") == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("off", exact=True).check()
@@ -64,7 +66,7 @@ def test_hands_are_seen_to_pass_and_settings_rule(house: House, opened: Opener) 
     page.keyboard.press("Escape")
     page.evaluate("window.moved.clear(); window.tones = 0")
     choose()
-    page.wait_for_function("window.tones > 0")
+    assert page.evaluate("window.tones") > 0
     assert page.evaluate("window.moved.size") == 0
     page.reload()
     page.wait_for_selector(".slot:not([disabled])")

@@ -14,6 +14,9 @@ import type { Action, City, Event, Fleet, Refusal, View } from "./rules/types";
 export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
 export type Send = (action: Action) => Promise<void>;
 
+type Deed = Extract<Event, { is: "Built" | "StageBuilt" | "Sold" }>;
+const isDeed = (event: Event): event is Deed => ["Built", "StageBuilt", "Sold"].includes(event.is);
+
 export class Desk {
   readonly edition: Edition;
   readonly readonly: boolean;
@@ -43,6 +46,14 @@ export class Desk {
   use = $derived(this.uses.find((use) => use.key === this.useKey) ?? this.uses[0]);
   ways: CardAction[] = $derived(this.use?.ships.get(this.ship) ?? []);
   action: CardAction | undefined = $derived(this.ways[this.way] ?? this.ways[0]);
+
+  /** What each city did with its card when the cards were last turned up. */
+  deeds = $derived.by(() => {
+    const found = new Map<number, Deed>();
+    const entry = [...this.log].reverse().find((row) => row.events.some(isDeed));
+    for (const event of entry?.events ?? []) if (isDeed(event)) found.set(event.seat, event);
+    return found;
+  });
 
   constructor(edition: Edition, frame: WondersFrame, readonly = false) {
     this.edition = edition;
