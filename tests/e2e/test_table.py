@@ -102,7 +102,7 @@ def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: 
 
 
 @pytest.mark.parametrize(
-    ("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Uw hand")]
+    ("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Je hand")]
 )
 def test_the_pages_speak(house: House, opened: Opener, locale: str, new: str, hand: str) -> None:
     page = opened("/", locale=locale)

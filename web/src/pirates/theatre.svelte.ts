@@ -45,7 +45,9 @@ export class Theatre {
     const ahead = frame.step - this.shown.step;
     const follows = ahead > 0 && frame.seat === this.shown.seat && (!this.readonly || ahead === 1);
     this.queue.push(frame);
-    if (!follows || settings.still || document.hidden) this.skip();
+    // A clock that runs for the reader leaves no time for watching.
+    const hurry = frame.clock !== null && frame.seat !== null && frame.asked.includes(frame.seat);
+    if (!follows || hurry || settings.still || document.hidden) this.skip();
     else if (this.timer === undefined) this.play();
     this.behind = this.queue.length;
   }
