@@ -23,7 +23,14 @@ FOCUSED = """() => {
 def test_a_whole_game_of_7_wonders(house: House, opened: Opener) -> None:
     table = house.table({"name": "wonders", "edition": "second", "armada": True}, people=1, seats=3)
     page = opened(link(table, 0))
-    page.wait_for_selector(".hand")
+    page.wait_for_selector(".slot:not([disabled])")
+    page.locator(".slot").nth(1).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".chooser")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".chooser", state="detached")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("document.activeElement.className").startswith("slot")
     ages = 0
     for _ in range(400):
         page.wait_for_selector(".slot:not([disabled]), .question .answer, .age-end, .scores", timeout=60_000)

@@ -9,7 +9,7 @@ import pytest
 
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders, wonders_step
+from .sailors import ASKED, finish_wonders, wonders_step
 
 ARMADA = {"name": "wonders", "edition": "second", "armada": True}
 
@@ -69,6 +69,15 @@ def test_hot_seat_has_a_curtain_between_players(house: House, opened: Opener) ->
     wonders_step(page)
     page.get_by_role("button", name="I am Sailor 1").wait_for()
     assert page.query_selector(".hand") is None
+    told: list[str] = []
+    while len(told) < 2:
+        page.wait_for_selector(f".curtain, {ASKED}")
+        if page.query_selector(".curtain"):
+            page.click(".curtain button")
+        if page.query_selector(".age-end"):
+            told.append(page.locator(".own h2").first.inner_text())
+        wonders_step(page)
+    assert sorted(told) == ["The city of Sailor 1", "The city of Sailor 2"], "each is told how the Age ended"
 
 
 def test_friends_gather_by_link(house: House, opened: Opener) -> None:
