@@ -100,6 +100,9 @@ def _to_end_of_turn(page: Page) -> None:
         if page.evaluate("document.activeElement?.textContent?.trim()") == "End the turn":
             page.keyboard.press("Enter")
             page.wait_for_timeout(80)
+            if "sure" in page.evaluate("document.activeElement?.textContent"):
+                page.keyboard.press("Enter")
+                page.wait_for_timeout(80)
             return
     raise AssertionError("Tab does not reach the end of the turn")
 

@@ -96,6 +96,8 @@ def _give_order(page: Page, kind: str, chance: random.Random) -> None:
             return
         page.keyboard.press("Escape")
     page.get_by_role("button", name="End the turn").click()
+    if page.get_by_role("button", name="End the turn: sure?").count():
+        page.get_by_role("button", name="End the turn: sure?").click()
     page.wait_for_timeout(100)
 
 
