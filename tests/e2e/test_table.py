@@ -95,6 +95,20 @@ def test_friends_gather_by_link(house: House, opened: Opener) -> None:
         page.wait_for_selector(".hand")
 
 
+def test_one_click_sets_the_level_of_all_bots(opened: Opener) -> None:
+    page = opened("/new/wonders")
+    level = page.locator(".rungs label").first
+    level.click()
+    name = level.inner_text().strip()
+    bots = page.get_by_label("Seat 2", exact=True), page.get_by_label("Seat 4", exact=True)
+    assert all(seat.evaluate("(one) => one.selectedOptions[0].text").startswith(f"Bot: {name}") for seat in bots)
+    page.click("button.start")
+    page.wait_for_selector(".glance")
+    assert page.locator(".glance .wonder").all_inner_texts() == [name] * 3
+    page.goto("/new/pirates")
+    assert page.locator(".rungs label.on").inner_text().strip() == name, "the level is remembered"
+
+
 def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: Opener) -> None:
     table = house.table(ARMADA, people=1, seats=3)
     page = opened(link(table, 0))
