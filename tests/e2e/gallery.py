@@ -21,6 +21,7 @@ class Gallery:
         self.house = house
         four, seven, sea = games.wonders(), games.wonders(7), games.pirates()
         self.four = games.play_on(house, four, four.step(0, lambda view: view.age == 2 and view.turn == 4))
+        self.first = games.play_on(house, four, four.step(0, lambda view: view.age == 1 and view.turn == 2))
         self.seven = games.play_on(house, seven, seven.step(0, lambda view: view.age == 3 and view.turn == 2))
         self.over = games.lay(house, four)
         self.last = len(four.views)
@@ -88,8 +89,8 @@ def _choice(gallery: Gallery, page: Page) -> None:
 
 
 def _refused(gallery: Gallery, page: Page) -> None:
-    _wonders(gallery, page)
-    page.locator(".slot:has(.is-refused), .slot").first.click()
+    page.goto(link(gallery.first, 0))
+    page.locator(".slot:not([disabled]):has(.is-refused)").first.click(timeout=PATIENCE)
     page.wait_for_selector(".chooser")
 
 
