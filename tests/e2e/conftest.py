@@ -62,15 +62,20 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         dark: bool = False,
         at: str = "",
         lenient: bool = False,
+        moving: bool = False,
+        script: str = "",
     ) -> Page:
         context = browser.new_context(
             base_url=at or house.address,
             viewport={"width": width, "height": height},
             locale=locale,
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
+            has_touch=width < 600,
         )
         contexts.append(context)
+        if script:
+            context.add_init_script(script)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         if not lenient:

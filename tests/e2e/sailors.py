@@ -41,7 +41,7 @@ def finish_wonders(*pages: Page) -> None:
     while left:
         assert time.monotonic() < deadline, "the game did not end"
         for page in list(left):
-            if page.query_selector(".scores"):
+            if page.query_selector(".scores") and not page.query_selector(".age-end"):
                 left.remove(page)
             elif page.query_selector(ASKED):
                 wonders_step(page)

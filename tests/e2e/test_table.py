@@ -9,7 +9,7 @@ import pytest
 
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders, wonders_step
+from .sailors import ASKED, finish_wonders, wonders_step
 
 ARMADA = {"name": "wonders", "edition": "second", "armada": True}
 
@@ -69,6 +69,15 @@ def test_hot_seat_has_a_curtain_between_players(house: House, opened: Opener) ->
     wonders_step(page)
     page.get_by_role("button", name="I am Sailor 1").wait_for()
     assert page.query_selector(".hand") is None
+    told: list[str] = []
+    while len(told) < 2:
+        page.wait_for_selector(f".curtain, {ASKED}")
+        if page.query_selector(".curtain"):
+            page.click(".curtain button")
+        if page.query_selector(".age-end"):
+            told.append(page.locator(".own h2").first.inner_text())
+        wonders_step(page)
+    assert sorted(told) == ["The city of Sailor 1", "The city of Sailor 2"], "each is told how the Age ended"
 
 
 def test_friends_gather_by_link(house: House, opened: Opener) -> None:
@@ -84,6 +93,20 @@ def test_friends_gather_by_link(house: House, opened: Opener) -> None:
     host.get_by_role("button", name="Start", exact=True).click()
     for page in (host, friend):
         page.wait_for_selector(".hand")
+
+
+def test_one_click_sets_the_level_of_all_bots(opened: Opener) -> None:
+    page = opened("/new/wonders")
+    level = page.locator(".rungs label").first
+    level.click()
+    name = level.inner_text().strip()
+    bots = page.get_by_label("Seat 2", exact=True), page.get_by_label("Seat 4", exact=True)
+    assert all(seat.evaluate("(one) => one.selectedOptions[0].text").startswith(f"Bot: {name}") for seat in bots)
+    page.click("button.start")
+    page.wait_for_selector(".glance")
+    assert page.locator(".glance .wonder").all_inner_texts() == [name] * 3
+    page.goto("/new/pirates")
+    assert page.locator(".rungs label.on").inner_text().strip() == name, "the level is remembered"
 
 
 def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: Opener) -> None:
@@ -102,7 +125,7 @@ def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: 
 
 
 @pytest.mark.parametrize(
-    ("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Uw hand")]
+    ("locale", "new", "hand"), [("fr", "Nouvelle table", "Votre main"), ("nl", "Nieuwe tafel", "Je hand")]
 )
 def test_the_pages_speak(house: House, opened: Opener, locale: str, new: str, hand: str) -> None:
     page = opened("/", locale=locale)
@@ -113,12 +136,3 @@ def test_the_pages_speak(house: House, opened: Opener, locale: str, new: str, ha
     assert page.locator("html").get_attribute("lang") == locale
     page.get_by_role("combobox").first.select_option("en")
     page.get_by_role("heading", name="Your hand").wait_for()
-
-
-@pytest.mark.parametrize("game", ["wonders", "pirates"])
-def test_the_tutorial_begins_and_goes_on(opened: Opener, game: str) -> None:
-    page = opened(f"/learn/{game}")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_selector(".coach")
-    page.locator(".coach .primary").click()
-    assert page.locator(".coach header").inner_text().endswith("2 / 16" if game == "wonders" else "2 / 15")

@@ -1,10 +1,10 @@
-"""7 Wonders with Armada: whole games, together, in teams, on a phone, by keyboard, after a reload."""
+"""7 Wonders with Armada: whole games, together, in teams, on a phone, after a reload."""
 
 from __future__ import annotations
 
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders, settle, wonders_step
+from .sailors import finish_wonders, wonders_step
 
 ARMADA = {"name": "wonders", "edition": "second", "armada": True}
 
@@ -50,32 +50,6 @@ def test_seven_players_on_a_phone(house: House, opened: Opener) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     finish_wonders(page)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
-def test_the_keyboard_alone_plays_a_whole_game(house: House, opened: Opener) -> None:
-    table = house.table({"name": "wonders", "edition": "second", "armada": True}, people=1, seats=3)
-    page = opened(link(table, 0))
-    page.wait_for_selector(".hand")
-    for _ in range(400):
-        page.wait_for_selector(".slot:not([disabled]), .question .answer, .age-end, .scores", timeout=60_000)
-        if page.query_selector(".scores") and not page.query_selector(".age-end"):
-            break
-        if page.query_selector(".age-end"):
-            page.keyboard.press("Escape")
-            page.wait_for_selector(".age-end", state="detached")
-            continue
-        focused = page.evaluate("document.activeElement?.className ?? ''")
-        if "slot" not in focused and "answer" not in focused:
-            page.keyboard.press("Tab")
-            continue
-        page.keyboard.press("Enter")
-        if "slot" in focused:
-            page.wait_for_selector(".chooser")
-            page.keyboard.press("Enter")
-            settle(page)
-        else:
-            page.wait_for_timeout(150)
-    assert page.query_selector(".scores")
 
 
 def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:

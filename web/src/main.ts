@@ -10,3 +10,4 @@ import { preferred, spoken } from "./words/words.svelte";
 settings.load();
 await spoken.speak(preferred());
 mount(App, { target: document.getElementById("app")! });
+performance.mark("interactive");

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { mergeLog } from "../src/net/live.svelte";
 import { keysInFragment } from "../src/net/keys";
 import type { GameInfo } from "../src/net/messages";
-import { choicesOf, firstWish, tableOf, withSeats } from "../src/pages/wish";
+import { botName, offered, usual } from "../src/lib/bots";
+import { mostOf } from "../src/net/open";
+import { atLevel, choicesOf, firstWish, tableOf, withSeats } from "../src/pages/wish";
 
 const info: GameInfo = {
   name: "wonders",
@@ -32,7 +34,7 @@ describe("a new table", () => {
 
   it("leaves out what the number of seats does not allow", () => {
     const wish = firstWish(info, "Ada");
-    wish.seats = withSeats(wish, 5, "greedy");
+    wish.seats = withSeats(wish, 5);
     expect(tableOf(info, wish).game).not.toHaveProperty("teams");
   });
 
@@ -50,4 +52,42 @@ it("the log grows by steps, replaces what comes again, and forgets what was take
 it("a link's fragment holds its keys", () => {
   expect(keysInFragment("#key=A&key=B")).toEqual(["A", "B"]);
   expect(keysInFragment("")).toEqual([]);
+});
+
+describe("the bots", () => {
+  const bot = (name: string, level: number) => ({ name, title: "", level });
+  const old = [bot("random", 1), bot("greedy", 2)];
+
+  it("are offered as a ladder where there is one, without the older kinds", () => {
+    const ladder = ["admiral", "captain", "mate", "sailor", "deckhand", "castaway"].map(bot);
+    expect(offered([...old, ...ladder]).map((row) => row.name)).toEqual([
+      "castaway",
+      "deckhand",
+      "sailor",
+      "mate",
+      "captain",
+      "admiral",
+    ]);
+    expect(usual([...old, ...ladder])).toBe("sailor");
+  });
+  it("are offered as they come where there is none", () => {
+    expect(offered(old).map((row) => row.name)).toEqual(["random", "greedy"]);
+    expect(usual(old)).toBe("greedy");
+    expect(botName("my_own_bot")).toBe("My own bot");
+  });
+  it("keep kinds that nobody has heard of", () => {
+    expect(offered([bot("mate", 1), bot("oracle", 9), ...old]).map((row) => row.name)).toEqual([
+      "mate",
+      "oracle",
+    ]);
+  });
+  it("all change their level at once", () => {
+    const wish = atLevel(firstWish(info, "Ada"), "random");
+    expect(wish.seats.slice(1)).toEqual(Array(3).fill({ kind: "bot", bot: "random" }));
+    expect(tableOf(info, wish).stand_in).toBe("random");
+  });
+});
+
+it("a pile is known as far as anybody knows it", () => {
+  expect(mostOf([["a", "a", "b"], ["a", "c"], []]).sort()).toEqual(["a", "a", "b", "c"]);
 });

@@ -129,12 +129,12 @@ const PAGE = {
   link: line(
     "M10 14a4.500 4.500 0 0 0 6.500 0l3-3a4.500 4.500 0 0 0-6.500-6.500l-1 1M14 10a4.500 4.500 0 0 0-6.500 0l-3 3A4.500 4.500 0 0 0 11 19.500l1-1",
   ),
-  sun:
-    `<circle cx="12" cy="12" r="4" fill="none" stroke="currentColor" stroke-width="1.800"/>` +
+  gear:
+    `<circle cx="12" cy="12" r="6.500" fill="none" stroke="currentColor" stroke-width="1.800"/><circle cx="12" cy="12" r="2" fill="currentColor"/>` +
     line(
-      "M12 2v2.500M12 19.500V22M2 12h2.500M19.500 12H22M5 5l1.700 1.700M17.300 17.300 19 19M5 19l1.700-1.700M17.300 6.700 19 5",
+      "M14.2 12.0 22.5 12.0M13.6 13.6 19.4 19.4M12.0 14.2 12.0 22.5M10.4 13.6 4.6 19.4M9.8 12.0 1.5 12.0M10.4 10.4 4.6 4.6M12.0 9.8 12.0 1.5M13.6 10.4 19.4 4.6",
+      1.6,
     ),
-  moon: line("M20 14.500A8.500 8.500 0 0 1 9.500 4 8.500 8.500 0 1 0 20 14.500z"),
   globe:
     `<circle cx="12" cy="12" r="9.500" fill="none" stroke="currentColor" stroke-width="1.700"/>` +
     line(

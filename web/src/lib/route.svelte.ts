@@ -1,9 +1,11 @@
 // Where the reader is: the path of the address, and links that do not reload the page.
+/** Whose eyes a replay is seen with: a seat's, a spectator's (null), or with everything open. */
+export type Looking = number | "open" | null;
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "table"; table: string }
-  | { page: "replay"; table: string; step: number; seat: number | null }
+  | { page: "replay"; table: string; step: number; seat: Looking }
   | { page: "learn"; game: string }
   | { page: "rules"; game: string };
 
@@ -11,13 +13,17 @@ export function routeOf(path: string, query = ""): Route {
   const [head, first = "", second] = path.split("/").filter(Boolean);
   if (head === "t" && second !== undefined && /^\d+$/.test(second)) {
     const seat = new URLSearchParams(query).get("seat");
-    return { page: "replay", table: first, step: Number(second), seat: seat === null ? null : Number(seat) };
+    return { page: "replay", table: first, step: Number(second), seat: lookingAs(seat) };
   }
   if (head === "t" && first) return { page: "table", table: first };
   if (head === "new") return { page: "new", game: first || "wonders" };
   if (head === "learn") return { page: "learn", game: first || "wonders" };
   if (head === "rules") return { page: "rules", game: first || "wonders" };
   return { page: "home" };
+}
+
+function lookingAs(text: string | null): Looking {
+  return text === "open" ? text : text === null || !/^\d+$/.test(text) ? null : Number(text);
 }
 
 class Place {

@@ -1,11 +1,7 @@
 // How a seat is called.
 import type { SeatInfo } from "../net/messages";
-import { capital, has, tr } from "../words/words.svelte";
-
-export function botName(bot: string | undefined): string {
-  const key = `bot.${bot}`;
-  return has(key) ? tr(key) : capital(bot ?? "");
-}
+import { tr } from "../words/words.svelte";
+import { botName } from "./bots";
 
 /** The person's name, the bot's kind, or what else the seat is known by. */
 export function seatName(info: SeatInfo | undefined, otherwise = ""): string {

@@ -1,5 +1,6 @@
 // A new table as it is being wished for: fields at their defaults, seats, pace.
-import type { Field, GameInfo, SeatInfo } from "../net/messages";
+import { usual } from "../lib/bots";
+import type { Field, GameInfo } from "../net/messages";
 import type { NewTable, Seating } from "../net/api";
 
 export interface Wish {
@@ -8,25 +9,30 @@ export interface Wish {
   clock: number | null;
   timeout: "default" | "bot";
   listed: boolean;
-}
-
-export function strongest(info: GameInfo): string {
-  return [...info.bots].sort((a, b) => b.level - a.level)[0]?.name ?? "random";
+  /** The level that new bots get; a bot of it stands in for absent people. */
+  bot: string;
 }
 
 /** The wish as it opens: the reader, and bots in the other seats, so that the third click plays. */
 export function firstWish(info: GameInfo, name: string): Wish {
   const fields = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
   const count = Math.min(Math.max(4, info.seats[0]), info.seats[1]);
-  const bot = strongest(info);
+  const bot = usual(info.bots);
   const seats = Array.from({ length: count }, (_, i): Seating =>
     i === 0 ? { kind: "person", name } : { kind: "bot", bot },
   );
-  return { fields, seats, clock: null, timeout: "default", listed: true };
+  return { fields, seats, clock: null, timeout: "default", listed: true, bot };
 }
 
-export function withSeats(wish: Wish, count: number, bot: string): Seating[] {
-  return Array.from({ length: count }, (_, i) => wish.seats[i] ?? { kind: "bot" as SeatInfo["kind"], bot });
+export function withSeats(wish: Wish, count: number): Seating[] {
+  const bot: Seating = { kind: "bot", bot: wish.bot };
+  return Array.from({ length: count }, (_, i) => wish.seats[i] ?? { ...bot });
+}
+
+/** All bots at one level. */
+export function atLevel(wish: Wish, bot: string): Wish {
+  const seats = wish.seats.map((seat): Seating => (seat.kind === "bot" ? { kind: "bot", bot } : seat));
+  return { ...wish, bot, seats };
 }
 
 /** How many seats a game has with these fields: the least and the most. */
@@ -60,7 +66,7 @@ export function tableOf(info: GameInfo, wish: Wish): NewTable {
     seats: wish.seats,
     listed: wish.listed && !whole,
     pace: { clock: wish.clock, timeout: wish.timeout },
-    stand_in: strongest(info),
+    stand_in: wish.bot,
     start: whole,
   };
 }

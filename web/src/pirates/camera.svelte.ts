@@ -26,6 +26,14 @@ export class Camera {
     this.look(x - width / 2, y - width / 2, width);
   }
 
+  /** Move no further than needed to bring a point into view. */
+  reveal([x, y]: [number, number]): void {
+    const edge = this.w / 10;
+    const into = (at: number, from: number) =>
+      at < from + edge ? at - edge : at > from + this.w - edge ? at - this.w + edge : from;
+    this.look(into(x, this.x), into(y, this.y), this.w);
+  }
+
   zoom(factor: number, cx = 0.5, cy = 0.5): void {
     const w = Math.min(this.size, Math.max(this.size / 6, this.w * factor));
     this.look(this.x + (this.w - w) * cx, this.y + (this.w - w) * cy, w);

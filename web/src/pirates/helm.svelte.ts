@@ -1,6 +1,7 @@
 // The helm of one seat at a table of the pirates: the chart, the place in hand, what may be done from there.
 import { getContext, setContext } from "svelte";
-import { botName, seatName } from "../lib/seats";
+import { botName } from "../lib/bots";
+import { seatName } from "../lib/seats";
 import type { LogEntry, Odds } from "../net/messages";
 import { tr } from "../words/words.svelte";
 import type { Atlas } from "./rules/atlas";
@@ -20,7 +21,9 @@ export class Helm {
 
   view: View = $derived(this.frame.view!);
   asked = $derived.by(() => this.view.seat !== null && this.frame.asked.includes(this.view.seat));
-  deciding = $derived.by(() => this.asked && this.frame.mine === null && !this.readonly);
+  /** Whether steps are still being shown that have happened already. */
+  busy = $state(false);
+  deciding = $derived.by(() => this.asked && this.frame.mine === null && !this.readonly && !this.busy);
   offers: Offer[] = $derived.by(() => (this.deciding ? this.frame.options.map((row) => row.option) : []));
   rows = $derived(sorted(this.offers));
   land = $derived(new Map<string, Territory>(this.view.territories.map((row) => [row.id, row])));
@@ -64,6 +67,7 @@ export class Helm {
     const info = this.frame.room.seats[seat];
     const side = this.view.sides.find((row) => row.seat === seat);
     if (info?.kind === "bot" && side) return `${color(side.color)} (${botName(info.bot)})`;
+    if (info?.kind === "open" && side) return color(side.color);
     return seatName(info, tr("seat.number", { n: seat + 1 }));
   };
 
@@ -73,8 +77,12 @@ export class Helm {
     this.offer = null;
   }
 
+  /** Whether the keyboard chose last: then it goes on among the orders. */
+  keyed = $state(false);
+
   /** A tap on the chart: on a target it leads there, on another place it takes that place in hand. */
-  tap(id: string): void {
+  tap(id: string, keyed = false): void {
+    this.keyed = keyed;
     if (this.card !== null && this.targets.has(id)) {
       const offer = this.played.find((row) => placeOf(row.action) === id);
       if (offer) return this.take(offer);

@@ -1,7 +1,9 @@
 // One seat's desk at a table of 7 Wonders: what lies there, and the choice in the making.
 import { getContext, setContext } from "svelte";
 import type { LogEntry, Room, TableFrame } from "../net/messages";
-import { botName, seatName } from "../lib/seats";
+import { botName } from "../lib/bots";
+import { seatName } from "../lib/seats";
+import { tr } from "../words/words.svelte";
 import type { Edition } from "./rules/edition";
 import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
@@ -11,6 +13,9 @@ import type { Action, City, Event, Fleet, Refusal, View } from "./rules/types";
 
 export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
 export type Send = (action: Action) => Promise<void>;
+
+type Deed = Extract<Event, { is: "Built" | "StageBuilt" | "Sold" }>;
+const isDeed = (event: Event): event is Deed => ["Built", "StageBuilt", "Sold"].includes(event.is);
 
 export class Desk {
   readonly edition: Edition;
@@ -42,6 +47,14 @@ export class Desk {
   ways: CardAction[] = $derived(this.use?.ships.get(this.ship) ?? []);
   action: CardAction | undefined = $derived(this.ways[this.way] ?? this.ways[0]);
 
+  /** What each city did with its card when the cards were last turned up. */
+  deeds = $derived.by(() => {
+    const found = new Map<number, Deed>();
+    const entry = [...this.log].reverse().find((row) => row.events.some(isDeed));
+    for (const event of entry?.events ?? []) if (isDeed(event)) found.set(event.seat, event);
+    return found;
+  });
+
   constructor(edition: Edition, frame: WondersFrame, readonly = false) {
     this.edition = edition;
     this.frame = frame;
@@ -52,14 +65,16 @@ export class Desk {
     return this.frame.room;
   }
 
-  /** The player; a bot is called by its city. */
+  /** The player; a bot or an empty seat is called by its city. */
   name = (seat: number): string => {
     const info = this.room.seats[seat];
-    return info?.kind === "bot" ? this.wonder(seat) : seatName(info, this.wonder(seat));
+    const unnamed = info?.kind === "bot" || info?.kind === "open";
+    return unnamed ? this.wonder(seat) : seatName(info, this.wonder(seat));
   };
   /** What is known of a seat besides its name: a person's city, a bot's kind. */
   byline = (seat: number): string => {
     const info = this.room.seats[seat];
+    if (info?.kind === "open") return this.room.status === "playing" ? tr("seat.open") : "";
     return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
   };
   wonder = (seat: number): string => say.wonder(this.view.cities[seat]?.wonder ?? "");

@@ -54,19 +54,32 @@ export function tellAction(action: Action): string {
 const PLACES = ["territory", "place", "sea", "city"];
 const OWNERS = ["color", "owner", "before"];
 
+/** So many of what an event is about. */
+function counted(event: PiratesEvent): string {
+  const n = Number(event.count);
+  if (event.is === "CameGold") return gold(n);
+  return event.is === "CameTribes" || event.owner === "natives" ? tribes(n) : bands(n);
+}
+
 export function tellEvent(event: PiratesEvent, player: (seat: number) => string): string {
   const values: Values = {};
   for (const [key, value] of Object.entries(event)) {
     if (PLACES.includes(key)) values[key] = place(String(value));
     else if (OWNERS.includes(key)) values[key] = color(String(value));
-    else if (key === "card") values.card = card(String(value));
+    else if (key === "card") values.card = value ? `(${card(String(value))})` : "";
     else if (key === "seat" && value !== null) values.seat = player(Number(value));
     else if (key === "action") values.action = tellAction(value as Action);
     else if (key === "reason") values.reason = tr(`pirates.reason.${String(value)}`);
+    else if (key === "gold") values.gold = gold(Number(value));
+    else if (key === "tribes") values.tribes = tribes(Number(value));
+    else if (key === "count") values.count = counted(event);
     else if (typeof value === "number") values[key] = value;
   }
   if (event.is === "RolledCombat") values.face = face(Number(event.cannons), Number(event.crossed));
-  return tr(`pirates.event.${event.is}`, values).replace(/^player /, "");
+  // The package speaks of "player 2"; here a player has a name.
+  return tr(`pirates.event.${event.is}`, values)
+    .replace(/^(player|le joueur|speler) /, "")
+    .trim();
 }
 
 export function tellQuestion(question: Question, actions: number, turn: string, seen: string): string {

@@ -85,6 +85,8 @@ export interface View {
   tribe_supply: number;
   ships_lost: number;
   hand: string[];
+  /** Everybody's cards, where everything lies open. */
+  hands?: string[][];
   seen: string[];
   deck: number;
   discard: string[];

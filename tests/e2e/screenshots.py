@@ -1,0 +1,65 @@
+"""Pictures of every page and state, at both widths and in both themes.
+
+python -m tests.e2e.screenshots [FOLDER [SCENE...]]; without a folder into docs/screenshots.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+from .conftest import CHROMIUM, FLAGS
+from .gallery import SCENES, Gallery
+from .house import House
+
+SIZES = ((1440, 900), (360, 740))
+COLORS = 128
+
+
+def saved(picture: bytes, path: Path) -> None:
+    """Few colors are enough for flat drawings, and make a fifth of the size."""
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    image.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def main(folder: Path, names: list[str]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data))
+        house.start()
+        try:
+            _take(playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS), Gallery(house), folder, names)
+        finally:
+            house.stop()
+
+
+def _take(chromium: Browser, gallery: Gallery, folder: Path, names: list[str]) -> None:
+    for width, height in SIZES:
+        for theme in ("light", "dark"):
+            context = chromium.new_context(
+                base_url=gallery.house.address,
+                viewport={"width": width, "height": height},
+                color_scheme="dark" if theme == "dark" else "light",
+                reduced_motion="reduce",
+                locale="en",
+                has_touch=width < 600,
+            )
+            context.set_default_timeout(15_000)
+            for name in names:
+                page = context.new_page()
+                SCENES[name](gallery, page)
+                page.wait_for_timeout(250)
+                saved(page.screenshot(), folder / f"{name}-{theme}-{width}.png")
+                sys.stdout.write(f"{name} {theme} {width}\n")
+                page.close()
+            context.close()
+    chromium.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"), sys.argv[2:] or list(SCENES))

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { neighbor, nextOf } from "../src/pirates/rules/compass";
+import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
+import { tellEvent } from "../src/pirates/rules/telling";
+import { atlas } from "../src/pirates/rules/atlas";
+import type { View } from "../src/pirates/rules/types";
+import { spoken } from "../src/words/words.svelte";
+
+beforeAll(() => spoken.speak("en"));
+const chart = await atlas();
+const view = { ships: [{ sea: "S01", color: "green", bands: 7, gold: 2 }] } as unknown as View;
+const name = (seat: number) => ["Ada", "Bob"][seat]!;
+
+describe("the arrow keys", () => {
+  it("go to a place that lies that way, and from every place somewhere", () => {
+    const at = (id: string) => chart.space.get(id)!.label;
+    for (const space of chart.spaces) {
+      const right = neighbor(chart.spaces, space.id, [1, 0]);
+      if (right) expect(at(right)[0]).toBeGreaterThan(at(space.id)[0]);
+      const ways = (
+        [
+          [1, 0],
+          [-1, 0],
+          [0, 1],
+          [0, -1],
+        ] as const
+      ).map((way) => neighbor(chart.spaces, space.id, way));
+      expect(ways.filter(Boolean).length).toBeGreaterThan(1);
+    }
+  });
+  it("and N and P go round the places with orders", () => {
+    expect(nextOf(["G1", "G2"], "G2", 1)).toBe("G1");
+    expect(nextOf(["G1", "G2"], "C1", -1)).toBe("G2");
+    expect(nextOf([], "C1", 1)).toBeNull();
+  });
+});
+
+describe("motion", () => {
+  it("carries a sailing ship with all that is aboard, and hides it where it was", () => {
+    const [sail] = ghosts(
+      [{ is: "Did", seat: 0, color: "green", action: { is: "Sail", start: "S01", end: "S02" } }],
+      view,
+      chart,
+    );
+    expect(sail).toMatchObject({ is: "ship", bands: 7, gold: 2, leaves: "S01" });
+    expect(sail!.from).toEqual(chart.space.get("S01")!.label);
+  });
+  it("carries as many bands as were moved", () => {
+    const action = { is: "Move", start: "G1", end: "G2", bands: 3 };
+    const [move] = ghosts([{ is: "Did", seat: 0, color: "green", action }], view, chart);
+    expect(move).toMatchObject({ is: "bands", bands: 3, leaves: "" });
+  });
+  it("lets losses and gains rise from their place", () => {
+    const rows = rises(
+      [
+        { is: "Lost", place: "G1", owner: "green", count: 2 },
+        { is: "CameGold", place: "G2", count: 3 },
+        { is: "TurnBegan", color: "green", round: 1 },
+      ],
+      4,
+      chart,
+    );
+    expect(rows.map((row) => [row.text, row.good])).toEqual([
+      ["−2", false],
+      ["+3", true],
+    ]);
+  });
+  it("tells only what is new", () => {
+    const log = [1, 2, 3].map((step) => ({ step, events: [{ is: `E${step}` }], lines: [] }));
+    expect(eventsIn(log, 1, 2)).toEqual([{ is: "E2" }]);
+  });
+});
+
+describe("events in words", () => {
+  it("count what they are about", () => {
+    expect(tellEvent({ is: "Lost", place: "C1", owner: "natives", count: 2 }, name)).toContain("2 tribes");
+    expect(tellEvent({ is: "RolledFind", gold: 1, tribes: 0 }, name)).toBe("dice: 1 gold, 0 tribes");
+  });
+  it("call players by their names, in every language", async () => {
+    for (const language of ["en", "fr", "nl"] as const) {
+      await spoken.speak(language);
+      expect(tellEvent({ is: "WentOut", seat: 1 }, name).startsWith("Bob ")).toBe(true);
+    }
+    await spoken.speak("en");
+  });
+});
