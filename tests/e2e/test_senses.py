@@ -85,3 +85,15 @@ def test_a_tap_tells_what_a_drawing_means(house: House, opened: Opener) -> None:
     assert "Space" in tip.inner_text()
     page.keyboard.press("Escape")
     assert not tip.is_visible()
+
+
+def test_a_place_without_orders_says_why(house: House, opened: Opener) -> None:
+    sea = games.pirates()
+    table = games.play_on(house, sea, sea.step(0, lambda view: view.round == 2 and view.actions >= 8))
+    page = opened(link(table, 0))
+    page.wait_for_selector(".turn .mine", timeout=60_000)
+    idle = page.eval_on_selector_all(".place:not(.start)", "(all) => all.map((one) => one.dataset.place)")
+    for place in idle[:12]:  # each has a reason with its rule, or is where something leads
+        page.locator(f"[data-place={place}]").dispatch_event("click")
+        expect(page.locator(".orders .tag, .orders .order").first).to_be_visible()
+        page.keyboard.press("Escape")

@@ -1,6 +1,6 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
-import type { Frame, LogEntry, Odds, Problem, TableFrame } from "./messages";
+import type { Frame, LogEntry, Odds, Problem, TableFrame, Why } from "./messages";
 
 type Line = "connecting" | "open" | "lost" | "gone";
 type Waiting = { done: (frame: Frame) => void; fail: (problem: Problem) => void };
@@ -74,6 +74,11 @@ export class Live {
 
   async odds(action: unknown): Promise<Odds> {
     return (await this.ask({ is: "Odds", version: this.frame?.version ?? 0, action })) as Odds;
+  }
+
+  async why(subject: string): Promise<Why> {
+    const { version = 0, seat = null } = this.frame ?? {};
+    return (await this.ask({ is: "Why", version, seat, subject })) as Why;
   }
 
   /** Hot-seat: show another seat of mine. */

@@ -101,6 +101,13 @@ export interface Odds {
   outcomes: { attackers: number; defenders: number; chance: number }[];
 }
 
+/** What stands against using a place, each reason in words and with its rule. */
+export interface Why {
+  is: "Why";
+  subject: string;
+  refusals: { refusal: { rule: string }; text: string }[];
+}
+
 export interface Problem {
   code: string;
   message: string;
@@ -114,6 +121,7 @@ export type Frame =
   | { is: "Room"; room: Room }
   | { is: "Done"; version: number; id?: string; again?: boolean }
   | (Odds & { id?: string })
+  | (Why & { id?: string })
   | { is: "Error"; error: Problem; id?: string }
   | { is: "Pong" };
 

@@ -2,7 +2,7 @@
 import { getContext, setContext } from "svelte";
 import { botName } from "../lib/bots";
 import { seatName } from "../lib/seats";
-import type { LogEntry, Odds } from "../net/messages";
+import type { LogEntry, Odds, Why } from "../net/messages";
 import { tr } from "../words/words.svelte";
 import type { Atlas } from "./rules/atlas";
 import { color } from "./rules/telling";
@@ -34,6 +34,10 @@ export class Helm {
       .map((side) => side.color),
   );
   here: Offer[] = $derived(this.place === null ? [] : (this.rows.from.get(this.place) ?? []));
+  /** What leads to the place in hand from elsewhere. */
+  toward: Offer[] = $derived(
+    this.place === null ? [] : this.offers.filter((offer) => endOf(offer.action) === this.place),
+  );
   played: Offer[] = $derived(this.card === null ? [] : (this.rows.cards.get(this.card) ?? []));
   /** Where a click leads from the place or the card in hand. */
   targets = $derived.by(() => {
@@ -56,6 +60,7 @@ export class Helm {
     readonly: boolean,
     readonly send: Send,
     readonly odds: ((action: unknown) => Promise<Odds>) | undefined,
+    readonly why: ((place: string) => Promise<Why>) | undefined,
   ) {
     this.atlas = atlas;
     this.readonly = readonly;
