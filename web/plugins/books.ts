@@ -8,6 +8,8 @@ import { board } from "../src/pirates/rules/board.ts";
 const ROOT = fileURLToPath(new URL("../../src/admiralty/", import.meta.url));
 const WORDS = fileURLToPath(new URL("../words/", import.meta.url));
 const PREFIX = "admiralty:";
+/** What only the terminal and the server say. */
+const ELSEWHERE = ["arena", "ask", "data", "error", "explain", "help", "refused", "serve", "simulate"];
 
 type Table = Record<string, unknown>;
 
@@ -64,7 +66,8 @@ function book(id: string): { value: unknown; files: string[] } {
       `${ROOT}wonders/data/names.toml`,
       `${ROOT}pirates/data/names.toml`,
     ];
-    const words = { ...flat(toml(files[0]!)), ...flat(toml(files[1]!)) };
+    const said = Object.entries(toml(files[0]!)).filter(([chapter]) => !ELSEWHERE.includes(chapter));
+    const words = { ...flat(Object.fromEntries(said)), ...flat(toml(files[1]!)) };
     return {
       value: { words, names: { ...names(which, "wonders", ""), ...names(which, "pirates", "pirates.") } },
       files,
