@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..bots.default import pirates_default
-from ..bots.shelf import bot_names
+from ..bots.shelf import levels
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
@@ -44,7 +44,7 @@ class PiratesGuide:
                 {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
                  "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
             ],
-            "bots": bot_rows(bot_names(self.name), language),
+            "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def reference(self, language: str, asked: Mapping[str, str]) -> Plain:

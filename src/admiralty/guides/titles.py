@@ -24,6 +24,12 @@ TITLES: dict[str, tuple[str, str, str]] = {
     "combat.fierce": ("Fierce", "Féroce", "Fel"),
     "combat.bold": ("Bold", "Audacieux", "Stoutmoedig"),
     "combat": ("Combat die", "Dé de combat", "Gevechtsdobbelsteen"),
+    "bot.castaway": ("Castaway", "Naufragé", "Schipbreukeling"),
+    "bot.deckhand": ("Deckhand", "Mousse", "Dekknecht"),
+    "bot.sailor": ("Sailor", "Matelot", "Matroos"),
+    "bot.mate": ("Mate", "Second", "Stuurman"),
+    "bot.captain": ("Captain", "Capitaine", "Kapitein"),
+    "bot.admiral": ("Admiral", "Amiral", "Admiraal"),
     "bot.random": ("Random", "Au hasard", "Willekeurig"),
     "bot.greedy": ("Greedy", "Glouton", "Gulzig"),
 }

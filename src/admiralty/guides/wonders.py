@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from ..bots.shelf import bot_names
+from ..bots.shelf import levels
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..wonders.actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, KeepIsland, Sell
@@ -57,7 +57,7 @@ class WondersGuide:
             "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
                          for id in EDITIONS for armada in ("base", "armada")},
             "fields": fields,
-            "bots": bot_rows(bot_names(self.name), language),
+            "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def reference(self, language: str, asked: Mapping[str, str]) -> Plain:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..bots.shelf import bot_names
+from ..bots.shelf import bot_names, usual_bot
 from ..guides.shelf import guide_to
 from ..kernel.game import Malformed, Seat
 from ..kernel.table import Table
@@ -230,7 +230,7 @@ def check_bot(game: str, bot: str) -> None:
 
 def default_bot(game: str) -> str:
     """The bot that stands in where none was named."""
-    return bot_names(game)[min(1, len(bot_names(game)) - 1)]
+    return usual_bot(game)
 
 
 def must_host(room: Room, keys: Sequence[str]) -> None:
