@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -131,7 +131,10 @@ Moves = Sequence[tuple[Hashable, float]]
 
 
 class Search(Generic[S, A, V]):
-    """A bot that searches for so many iterations, or for so many seconds, or until the first of both."""
+    """A bot that searches for so many iterations, or for so many seconds, or until the first of both.
+
+    Where tables differ in what an iteration takes, `iterations` may be a function of the view.
+    """
 
     blind = False
 
@@ -139,14 +142,14 @@ class Search(Generic[S, A, V]):
         self,
         game: Game[S, A, V],
         mind: Mind[S, A],
-        iterations: int = 0,
+        iterations: int | Callable[[V], int] = 0,
         seconds: float = 0.0,
         explore: float = 0.35,
         worlds: int = 8,
         depth: int = 3,
         widen: float = 1.2,
     ) -> None:
-        if iterations <= 0 and seconds <= 0:
+        if not iterations and seconds <= 0:
             raise ValueError("a search needs a budget: iterations or seconds")
         self.game = game
         self.mind = mind
@@ -162,7 +165,8 @@ class Search(Generic[S, A, V]):
     def __call__(self, view: V, options: Sequence[Option[A]], chance: Chance) -> A:
         now = time.perf_counter
         end = now() + self.seconds if self.seconds > 0 else math.inf
-        most = self.iterations if self.iterations > 0 else math.inf
+        wanted = self.iterations(view) if callable(self.iterations) else self.iterations
+        most = wanted if wanted > 0 else math.inf
         seat: Seat = view.seat  # type: ignore[attr-defined]
         world = self.dreamer.imagine(view, chance)
         first = self.dreamer.moves(world, seat, chance)
@@ -170,14 +174,15 @@ class Search(Generic[S, A, V]):
             self.thoughts = [Thought(self.dreamer.action(world, first[0][0]), 0.5, 0)]
             return self.thoughts[0].action
         root = _Node()
-        # An iteration that would probably end too late is not begun: the budget is meant as it is said.
+        spare = self.seconds / 10
         began, longest = now(), 0.0
-        while root.tries < most and began + longest / 2 < end:
+        # The budget is meant as it is said: no iteration is begun that would end more than a tenth of it too late.
+        while root.tries < most and began + max(longest / 2, longest - spare) < end:
             if root.tries % self.worlds == 0 and root.tries:
                 world = self.dreamer.imagine(view, chance)
             self._iterate(self.dreamer.dream(world), seat, root, first, chance)
             ended = now()
-            longest = max(ended - began, 0.9 * longest)
+            longest = max(ended - began, 0.98 * longest)
             began = ended
         tried = sorted(root.children.items(), key=lambda item: (-item[1].tries, -item[1].estimate()))
         self.thoughts = [

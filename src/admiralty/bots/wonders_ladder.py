@@ -16,14 +16,14 @@ from .wonders_mind import WondersMind
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
 
-# How far the judgment of the lower levels strays, in points: one number for each of their days. Days that differ
-# let a level lose to the one below it often enough for six levels to reach from chance to the strongest.
-DECKHAND = (60.0, 40.0, 24.0)
-SAILOR = (40.0, 16.0, 6.0)
-MATE = (8.0, 4.0, 0.0)
-# Iterations of the searching levels at three seats without ships; `effort` turns them into those of a table.
-CAPTAIN = (60,)
-ADMIRAL = 800
+# How far the judgment of the lower levels strays, in points: one number for each of their days. That they have good
+# days and bad ones lets six levels reach from chance to the strongest, each beaten by the next three times of four.
+DECKHAND = (400.0, 400.0, 14.0)
+SAILOR = (60.0, 36.0, 0.0)
+MATE = (8.0, 8.0)
+# What the searching levels spend on a choice: iterations times seats, with ships twice.
+CAPTAIN = 160
+ADMIRAL = 1280
 
 
 def omen(view: View) -> str:
@@ -31,29 +31,25 @@ def omen(view: View) -> str:
     return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
 
 
-def effort(game: Wonders, iterations: int) -> int:
-    """As many iterations."""
-    return iterations
+def effort(spent: int) -> Callable[[View], int]:
+    """The iterations of a table: the more seats and ships, the longer each of them takes."""
+    return lambda view: spent // (len(view.cities) * (2 if view.armada else 1))
 
 
-def wonders_search(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
+def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
     """The search as all levels use it."""
     return Search(game, WondersMind(game), iterations, seconds)
 
 
-def _judging(mistakes: tuple[float, ...]) -> Callable[[Wonders], Bot]:
-    return lambda game: Moody([WondersJudge(game, mistake) for mistake in mistakes], omen)
-
-
-def _searching(iterations: tuple[int, ...]) -> Callable[[Wonders], Bot]:
-    return lambda game: Moody([wonders_search(game, effort(game, count)) for count in iterations], omen)
+def judges(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
+    return [WondersJudge(game, mistake) for mistake in mistakes]
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": _judging(DECKHAND),
-    "sailor": _judging(SAILOR),
-    "mate": _judging(MATE),
-    "captain": _searching(CAPTAIN),
-    "admiral": lambda game: wonders_search(game, effort(game, ADMIRAL)),
+    "deckhand": lambda game: Moody(judges(game, DECKHAND), omen),
+    "sailor": lambda game: Moody(judges(game, SAILOR), omen),
+    "mate": lambda game: Moody([*judges(game, MATE), wonders_search(game, effort(CAPTAIN))], omen),
+    "captain": lambda game: wonders_search(game, effort(CAPTAIN)),
+    "admiral": lambda game: wonders_search(game, effort(ADMIRAL)),
 }
