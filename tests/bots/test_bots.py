@@ -113,7 +113,7 @@ def test_judgment_does_not_depend_on_what_is_hidden() -> None:
 @pytest.mark.parametrize("name", LEVELS[1:])
 def test_every_level_explains_itself(name: str) -> None:
     game = Wonders("second", armada=True)
-    table: Table[Any, Any, Any] = Table(game, 8, "why")
+    table: Table[Any, Any, Any] = Table(game, 5, "why")
     bot = make_bot(name, game)
     options = table.options(0)
     action = bot(table.view(0), options, Chance("why"))

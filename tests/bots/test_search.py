@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from admiralty.bots import search
 from admiralty.bots.entrants import open_bot
 from admiralty.bots.search import Search
 from admiralty.bots.thought import thoughts_of
@@ -92,8 +91,8 @@ def test_it_finds_the_best_bid_of_a_game_that_it_was_not_made_for() -> None:
     for seat in (0, 1):
         assert bot(game.view(Auction(), seat), game.options(Auction(), seat), Chance(f"{seat}")) == Bid(4)
         assert sum(thought.tries for thought in thoughts_of(bot)) == 400
-        worst = min(thoughts_of(bot), key=lambda thought: thought.value)
-        assert worst.action == Bid(5)
+        values = {thought.action: thought.value for thought in thoughts_of(bot)}
+        assert values[Bid(5)] < values[Bid(4)] / 2
 
 
 @pytest.mark.parametrize("budget", [0.02, 0.05, 0.3])
@@ -102,7 +101,7 @@ def test_a_time_budget_is_kept_however_long_an_iteration_takes(
     monkeypatch: pytest.MonkeyPatch, budget: float, costs: tuple[float, ...]
 ) -> None:
     clock = [100.0]
-    monkeypatch.setattr(search.time, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr("admiralty.bots.search.perf_counter", lambda: clock[0])
     game = AuctionGame()
     bot: Any = Search(game, Bidder(clock, costs), seconds=budget)
     bot(game.view(Auction(), 0), game.options(Auction(), 0), Chance("time"))

@@ -8,9 +8,9 @@ game's mind, never known. New choices join a node as its visits grow, best-looki
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.chance import Chance
@@ -163,8 +163,7 @@ class Search(Generic[S, A, V]):
         self.thoughts: list[Thought[A]] = []
 
     def __call__(self, view: V, options: Sequence[Option[A]], chance: Chance) -> A:
-        now = time.perf_counter
-        end = now() + self.seconds if self.seconds > 0 else math.inf
+        end = perf_counter() + self.seconds if self.seconds > 0 else math.inf
         wanted = self.iterations(view) if callable(self.iterations) else self.iterations
         most = wanted if wanted > 0 else math.inf
         seat: Seat = view.seat  # type: ignore[attr-defined]
@@ -175,13 +174,13 @@ class Search(Generic[S, A, V]):
             return self.thoughts[0].action
         root = _Node()
         spare = self.seconds / 10
-        began, longest = now(), 0.0
+        began, longest = perf_counter(), 0.0
         # The budget is meant as it is said: no iteration is begun that would end more than a tenth of it too late.
         while root.tries < most and began + max(longest / 2, longest - spare) < end:
             if root.tries % self.worlds == 0 and root.tries:
                 world = self.dreamer.imagine(view, chance)
             self._iterate(self.dreamer.dream(world), seat, root, first, chance)
-            ended = now()
+            ended = perf_counter()
             longest = max(ended - began, 0.98 * longest)
             began = ended
         tried = sorted(root.children.items(), key=lambda item: (-item[1].tries, -item[1].estimate()))
