@@ -16,13 +16,13 @@ from .wonders_mind import WondersMind
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
 
-# How far the judgment of the lower levels strays on a bad day, in points. That levels have good days and bad ones lets
-# six of them reach from chance to the strongest, each beaten by the next no more than three times of four.
+# How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
+# days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
+# of four.
 DECKHAND = (400.0, 400.0, 14.0)
-SAILOR = (24.0, 24.0)
-MATE = (8.0,)
+SAILOR = (60.0, 36.0, 0.0)
+MATE = (8.0, 8.0, 8.0)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
-SAILOR_AT_BEST = 48
 CAPTAIN = 160
 ADMIRAL = 1280
 
@@ -42,19 +42,20 @@ def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, s
     return Search(game, WondersMind(game), iterations, seconds)
 
 
-def days(game: Wonders, mistakes: tuple[float, ...], spent: int = 0) -> Bot:
-    """A level that judges with these mistakes, a day each; on its best day it searches."""
-    bots: list[Bot] = [WondersJudge(game, mistake) for mistake in mistakes]
-    if spent:
-        bots.append(wonders_search(game, effort(spent)))
-    return Moody(bots, omen)
+def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
+    """A day for each of these mistakes."""
+    return [WondersJudge(game, mistake) for mistake in mistakes]
+
+
+def captain(game: Wonders) -> Bot:
+    return wonders_search(game, effort(CAPTAIN))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: days(game, DECKHAND),
-    "sailor": lambda game: days(game, SAILOR, SAILOR_AT_BEST),
-    "mate": lambda game: days(game, MATE, CAPTAIN),
-    "captain": lambda game: wonders_search(game, effort(CAPTAIN)),
+    "deckhand": lambda game: Moody(judging(game, DECKHAND), omen),
+    "sailor": lambda game: Moody(judging(game, SAILOR), omen),
+    "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
+    "captain": captain,
     "admiral": lambda game: wonders_search(game, effort(ADMIRAL)),
 }
