@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
 DECKHAND = (400.0, 400.0, 14.0)
-SAILOR = (60.0, 36.0, 0.0)
-MATE = (8.0, 8.0, 8.0)
+SAILOR = (60.0, 48.0, 0.0)
+MATE = (6.0, 6.0, 6.0)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
-CAPTAIN = 160
-ADMIRAL = 1280
+CAPTAIN = 200
+ADMIRAL = 1000
 
 
 def omen(view: View) -> str:
