@@ -24,7 +24,7 @@ SAILOR = (72.0, 60.0, 1.5)
 MATE = (6.0, 6.0, 6.0)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
 CAPTAIN = 200
-ADMIRAL = 1000
+ADMIRAL = 1400
 
 
 def omen(view: View) -> str:
