@@ -110,7 +110,9 @@ def test_a_time_budget_is_kept_however_long_an_iteration_takes(
     assert took >= 0.9 * budget - 1e-9 or took + max(costs) > 1.1 * budget
 
 
-def test_a_time_budget_is_kept_by_the_clock() -> None:
+def test_a_time_budget_is_kept_in_a_real_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the clock of this process alone, so that others on a busy machine take none of its time."""
+    monkeypatch.setattr("admiralty.bots.search.perf_counter", time.process_time)
     game = Wonders("second", armada=False)
     table: Table[Any, Any, Any] = Table(game, 3, "clock")
     bot = Search(game, WondersMind(game), seconds=0.1)
@@ -118,9 +120,9 @@ def test_a_time_budget_is_kept_by_the_clock() -> None:
     took = []
     for number in range(9):
         view, options = table.view(number % 3), table.options(number % 3)
-        start = time.perf_counter()
+        start = time.process_time()
         bot(view, options, Chance(f"clock {number}"))
-        took.append(time.perf_counter() - start)
+        took.append(time.process_time() - start)
     assert 0.09 <= statistics.median(took) <= 0.11
 
 
