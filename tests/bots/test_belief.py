@@ -183,7 +183,7 @@ def test_imagined_worlds_agree_with_all_that_was_seen(
     table: Table[Any, Any, Any] = Table(game, seats, seed)
     memories = [Memory(seat, (seat, seat ^ 1) if teams else (seat,)) for seat in range(seats)]
     chance = Chance(seed)
-    worlds = 0
+    worlds = different = 0
     while not table.over:
         step = len(table.steps)
         views = [table.view(seat) for seat in range(seats)]
@@ -197,14 +197,18 @@ def test_imagined_worlds_agree_with_all_that_was_seen(
             check_discards(view, world)
             check_decks_to_come(view, world)
             quick = Worlds(world.tables, view, chance)
+            dealt = []
             for _ in range(2):
                 light = quick.deal(chance)
+                dealt.append([(city.hand, city.cards) for city in light.cities])
                 check(memories[seat], view, light)
                 check_decks_to_come(view, light)
                 if quick.piled:
                     check_discards(view, light)
             worlds += 1
+            different += dealt[0] != dealt[1]
         for seat in table.waiting():
             bot = bots[(seat + step) % 2]
             table.choose(seat, bot(views[seat], table.options(seat), bot_chance(seed, step, seat)))
     assert worlds >= 2 * 18
+    assert different > worlds // 6, "what is hidden should be dealt anew"
