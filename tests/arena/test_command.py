@@ -52,7 +52,7 @@ def test_pirates_meet_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        (("--bots", "admiral"), "there is no bot 'admiral'"),
+        (("--bots", "bosun"), "there is no bot 'bosun'"),
         (("--bot", "exec:"), "exec: it should be followed by a program"),
         (("--bot", "exec:./not-there"), "the program './not-there' can't be started"),
         (("--bot", "exec/soon:./mybot"), "the seconds for an answer"),

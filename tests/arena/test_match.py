@@ -56,7 +56,7 @@ def test_teams_split_their_win() -> None:
 
 def test_a_bot_that_is_not_there_is_refused() -> None:
     plan = small_plan("random")
-    with pytest.raises(Malformed, match="no bot 'admiral'"):
-        check_bots(plan.game, ["random", "admiral"])
+    with pytest.raises(Malformed, match="no bot 'bosun'"):
+        check_bots(plan.game, ["random", "bosun"])
     with pytest.raises(Malformed):
         play_match(plan.game, Match(0, 0, 0, "1", ("random", "random", "nobody")))

@@ -1,4 +1,4 @@
-"""The bots play every kind of game to its end, only by their options; the greedy one beats chance."""
+"""The levels play every kind of game to its end, only by their options, explain themselves, and stand in order."""
 
 from __future__ import annotations
 
@@ -7,37 +7,58 @@ from typing import Any
 import pytest
 
 from admiralty.bots.bot import bot_chance
-from admiralty.bots.shelf import bot_names, make_bot
+from admiralty.bots.search import Search
+from admiralty.bots.shelf import bot_names, levels, make_bot, make_search, usual_bot
+from admiralty.bots.thought import thoughts_of
+from admiralty.bots.wonders_mind import WondersMind
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.tables import Choices
 from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.core.ranking import judged
 from admiralty.wonders.game import Wonders
 
+LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
+KINDS: list[tuple[EditionId, bool, int, bool]] = [
+    ("first", False, 3, False),
+    ("first", True, 8, False),
+    ("first", True, 4, True),
+    ("second", False, 7, False),
+    ("second", True, 3, False),
+    ("second", True, 5, False),
+    ("second", True, 6, True),
+]
 
-def played(game: Wonders, row: list[str], seed: str) -> Table[Any, Any, Any]:
-    bots = {name: make_bot(name, game) for name in set(row)}
+
+def played(game: Wonders, row: list[Any], seed: str) -> Table[Any, Any, Any]:
+    """A game of these bots, named or made; every choice is checked by the table."""
+    bots = {name: make_bot(name, game) for name in row if isinstance(name, str)}
     table: Table[Any, Any, Any] = Table(game, len(row), seed)
     while not table.over:
+        step = len(table.steps)
         for seat in table.waiting():
-            view = table.view(seat)
-            table.choose(seat, bots[row[seat]](view, table.options(seat), bot_chance(seed, len(table.steps), seat)))
+            bot = bots.get(row[seat], row[seat]) if isinstance(row[seat], str) else row[seat]
+            table.choose(seat, bot(table.view(seat), table.options(seat), bot_chance(seed, step, seat)))
     return table
 
 
-@pytest.mark.parametrize(
-    ("edition", "armada", "seats", "teams"),
-    [
-        ("first", False, 3, False),
-        ("first", True, 8, False),
-        ("first", True, 4, True),
-        ("second", False, 7, False),
-        ("second", True, 3, False),
-        ("second", True, 6, True),
-    ],
-)
-def test_greedy_plays_every_kind(edition: EditionId, armada: bool, seats: int, teams: bool) -> None:
-    table = played(Wonders(edition, armada, teams), ["greedy"] * seats, "kinds")
-    assert sum(score.points for score in table.scores()) / seats > 30
+@pytest.mark.parametrize(("edition", "armada", "seats", "teams"), KINDS)
+def test_judges_play_every_kind(edition: EditionId, armada: bool, seats: int, teams: bool) -> None:
+    row = ["greedy", "greedy", "sailor", "deckhand", "greedy", "sailor", "greedy", "castaway"][:seats]
+    table = played(Wonders(edition, armada, teams), row, "kinds")
+    judges = [score.points for score, name in zip(table.scores(), row, strict=True) if name == "greedy"]
+    assert sum(judges) / len(judges) > 35
+
+
+@pytest.mark.parametrize(("edition", "armada", "seats", "teams"), KINDS)
+def test_the_search_plays_every_kind(edition: EditionId, armada: bool, seats: int, teams: bool) -> None:
+    game = Wonders(edition, armada, teams)
+    bot = Search(game, WondersMind(game), iterations=2, depth=2)
+    row: list[Any] = ["castaway"] * seats
+    row[seats // 2] = row[0] = bot
+    assert played(game, row, "search").over
 
 
 @pytest.mark.parametrize(("armada", "seats"), [(False, 3), (True, 4)])
@@ -51,15 +72,78 @@ def test_greedy_beats_random(armada: bool, seats: int) -> None:
     assert won >= 11
 
 
+def level_wins(game: Wonders, low: str, high: str, games: int) -> int:
+    """How often the higher level wins, two seats each, each deal both ways round."""
+    won = 0
+    for number in range(games):
+        row = [low, high, low, high] if number % 2 else [high, low, high, low]
+        scores = played(game, row, f"levels {number // 2}").scores()
+        won += any(score.winner and row[score.seat] == high for score in scores)
+    return won
+
+
+@pytest.mark.parametrize("armada", [False, True])
+def test_low_levels_stand_in_order(armada: bool) -> None:
+    game = Wonders("second", armada)
+    assert level_wins(game, "castaway", "sailor", 12) >= 9
+    assert level_wins(game, "deckhand", "greedy", 12) >= 9
+
+
+@pytest.mark.slow
+def test_high_levels_stand_in_order() -> None:
+    game = Wonders("second", armada=False)
+    assert level_wins(game, "sailor", "captain", 12) >= 9
+    assert level_wins(game, "mate", "admiral", 6) >= 4
+
+
+def test_judgment_does_not_depend_on_what_is_hidden() -> None:
+    for armada in (False, True):
+        game = Wonders("second", armada)
+        table: Table[Any, Any, Any] = Table(game, 4, "hidden")
+        chance = Chance("hidden")
+        bot = make_bot("greedy", game)
+        while not table.over:
+            for seat in table.waiting():
+                view = table.view(seat)
+                first = judged(table.state, seat)
+                assert [judged(game.imagine(view, chance), seat) for _ in range(2)] == [first, first]
+                table.choose(seat, bot(view, table.options(seat), chance))
+
+
+@pytest.mark.parametrize("name", LEVELS[1:])
+def test_every_level_explains_itself(name: str) -> None:
+    game = Wonders("second", armada=True)
+    table: Table[Any, Any, Any] = Table(game, 5, "why")
+    bot = make_bot(name, game)
+    options = table.options(0)
+    action = bot(table.view(0), options, Chance("why"))
+    thoughts = thoughts_of(bot)
+    assert thoughts[0].action == action
+    assert len(thoughts) > 1
+    assert all(thought.action in options and thought.tries >= 1 for thought in thoughts)
+
+
 def test_same_seed_same_game() -> None:
     game = Wonders("second", armada=True)
-    first, second = (played(game, ["greedy", "random", "greedy"], "twice").record() for _ in range(2))
+    first, second = (played(game, ["sailor", "deckhand", "greedy"], "twice").record() for _ in range(2))
     assert first == second
 
 
 def test_the_shelf() -> None:
     game = Wonders("second", armada=False)
-    assert bot_names("wonders") == ("random", "greedy")
-    assert bot_names("chess") == ("random",)
-    with pytest.raises(Malformed, match="there is no bot 'clever' for wonders; there are random, greedy"):
+    assert levels("wonders") == LEVELS
+    assert bot_names("wonders") == (*LEVELS, "random", "greedy")
+    assert usual_bot("wonders") == "mate"
+    assert bot_names("chess") == levels("chess") == ("random",)
+    with pytest.raises(Malformed, match="there is no bot 'clever' for wonders; there are castaway, deckhand, sailor"):
         make_bot("clever", game)
+
+
+def test_names_that_both_games_have_had() -> None:
+    pirates = Pirates(Choices(2))
+    assert {"random", "greedy"} <= set(bot_names("wonders")) & set(bot_names("pirates"))
+    for name in ("random", "greedy"):
+        assert make_bot(name, pirates)
+    if "admiral" not in levels("pirates"):
+        with pytest.raises(Malformed, match="there is no search for pirates"):
+            make_search(pirates, iterations=5)

@@ -55,7 +55,7 @@ def test_a_bot_that_keeps_its_reasons_to_itself(capsys: pytest.CaptureFixture[st
     [
         (("--step", "9"), "there is no step 9; the record has 3"),
         (("--seat", "5"), "seat 5 has nothing to choose after step 0; asked: 0, 1, 2"),
-        (("--bot", "admiral"), "there is no bot 'admiral'"),
+        (("--bot", "bosun"), "there is no bot 'bosun'"),
     ],
 )
 def test_refusals(capsys: pytest.CaptureFixture[str], record: Path, line: tuple[str, ...], sentence: str) -> None:
@@ -67,7 +67,7 @@ def test_refusals(capsys: pytest.CaptureFixture[str], record: Path, line: tuple[
 def test_a_search_says_how_often_it_tried_each_option() -> None:
     game = Wonders("second", armada=False)
     table: Table[Any, Any, Any] = Table(game, 3, "search")
-    bot = Search(game, WondersMind(), iterations=40)
+    bot = Search(game, WondersMind(game), iterations=40)
     action = bot(table.view(0), table.options(0), Chance("search"))
     thoughts = thoughts_of(bot)
     assert sum(thought.tries for thought in thoughts) == 40

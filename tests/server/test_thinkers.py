@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from admiralty.bots import shelf
+from admiralty.bots.shelf import usual_bot
 from admiralty.games import open_game
 from admiralty.kernel.table import Table
 from admiralty.server import lanes
-from admiralty.server.crew import bot_now, default_bot
+from admiralty.server.crew import bot_now
 from admiralty.server.lanes import Lanes, Pace
 from admiralty.server.settings import Settings
 from admiralty.server.thinker import Question
@@ -158,10 +159,10 @@ def test_the_api_offers_what_is_on_the_shelf_the_simplest_first(visitor: Visitor
         offered = [bot["name"] for bot in game["bots"]]
         assert offered == [name for name in shelf.bot_names(game["name"]) if name in offered]
         assert [bot["level"] for bot in game["bots"]] == list(range(1, len(offered) + 1))
-        assert game["stand_in"] == default_bot(game["name"])
+        assert game["stand_in"] == usual_bot(game["name"])
         assert game["stand_in"] in offered[1:], "not the simplest"
 
 
 def test_a_stored_bot_that_is_no_longer_on_the_shelf_is_replaced() -> None:
-    assert bot_now("wonders", "of an older server") == default_bot("wonders")
+    assert bot_now("wonders", "of an older server") == usual_bot("wonders")
     assert bot_now("pirates", "random") == "random"

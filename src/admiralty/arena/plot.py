@@ -50,7 +50,7 @@ def svg(report: Report, said: Words) -> str:
 def _shares(report: Report, said: Words, top: int) -> Iterator[str]:
     yield _text(LEFT, top, said.tr("arena.share"), "start", bold=True)
     yield _text(LEFT + BARS, top, _legend(said), "end")
-    for row, (name, standing) in enumerate(zip(names(report.standings), report.standings, strict=True)):
+    for row, (name, standing) in enumerate(zip(names(report.standings, said), report.standings, strict=True)):
         y = top + 14 + LINE * row
         middle = y + THICK // 2
         share = standing.share
@@ -67,7 +67,7 @@ def _points(report: Report, said: Words, top: int) -> Iterator[str]:
     yield _text(LEFT, top, said.tr("arena.points"), "start", bold=True)
     kinds = report.counted
     most = max((sum(max(s.categories.get(kind, 0), 0) for kind in kinds) for s in report.standings), default=0) or 1
-    for row, (name, standing) in enumerate(zip(names(report.standings), report.standings, strict=True)):
+    for row, (name, standing) in enumerate(zip(names(report.standings, said), report.standings, strict=True)):
         y = top + 14 + LINE * row
         yield _text(LEFT - 10, y + THICK // 2 + 5, name, "end")
         x = float(LEFT)
@@ -104,8 +104,8 @@ def _png(path: Path, report: Report, said: Words) -> None:
     # A figure of its own: nothing asks for a screen, and no other picture is touched.
     figure = extra("matplotlib.figure", "plot").Figure(figsize=(9, 2 + 0.8 * len(report.standings)), layout="tight")
     shares, points = figure.subplots(2, 1)
-    bots = [f"{row} {name}" if names(report.standings).count(name) > 1 else name
-            for row, name in enumerate(names(report.standings))]  # fmt: skip
+    bots = [f"{row} {name}" if names(report.standings, said).count(name) > 1 else name
+            for row, name in enumerate(names(report.standings, said))]  # fmt: skip
     values = [standing.share.value for standing in report.standings]
     below = [standing.share.value - standing.share.low for standing in report.standings]
     above = [standing.share.high - standing.share.value for standing in report.standings]

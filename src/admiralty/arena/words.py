@@ -10,6 +10,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from ..bots.titles import bot_title
 from ..words import Words
 from .interval import Interval
 from .tally import Report, Standing
@@ -24,8 +25,8 @@ def told(report: Report, said: Words) -> RenderableType:
     head = tr("arena.title", n=report.games, deals=report.deals, seats=report.plan.seats, seed=report.plan.seed)
     table = Table(title=head, box=box.ROUNDED)
     table.add_column("")
-    for standing in report.standings:
-        table.add_column(short(standing.bot), justify="right")
+    for name in names(report.standings, said):
+        table.add_column(name, justify="right")
 
     def row(label: str, cell: Callable[[Standing], str], style: str = "") -> None:
         table.add_row(label, *(cell(standing) for standing in report.standings), style=style)
@@ -120,5 +121,5 @@ def milliseconds(seconds: float) -> str:
     return f"{seconds * 1000:.2f} ms" if seconds < 0.01 else f"{seconds * 1000:.0f} ms"
 
 
-def names(standings: Sequence[Standing]) -> list[str]:
-    return [short(standing.bot) for standing in standings]
+def names(standings: Sequence[Standing], said: Words) -> list[str]:
+    return [short(bot_title(standing.bot, said)) for standing in standings]

@@ -1,6 +1,7 @@
-"""The bots that whoever gives the commands may name: those on the shelf, and programs of their own.
+"""The bots that whoever gives the commands may name: those on the shelf, searches of any length, and programs.
 
-Names from elsewhere (a record, a message over the network) go to the shelf, which starts no program.
+Names from elsewhere (a record, a message over the network) go to the shelf, which starts no program and
+searches no longer than its levels do.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pipe import Silent
 from .program import SECONDS, ProgramBot
-from .shelf import make_bot
+from .shelf import make_bot, make_search
 
 PROGRAM = "exec"
+SEARCH = "search"
+MOST = 1_000_000  # iterations, or milliseconds, of a search
 
 
 def is_program(name: str) -> bool:
@@ -22,7 +25,9 @@ def is_program(name: str) -> bool:
 
 
 def open_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
-    """The bot of this name, which may be a program; Malformed if there is none."""
+    """The bot of this name, which may be a program or a search; Malformed if there is none."""
+    if name.partition("/")[0] == SEARCH:
+        return _search(name, game)
     if not is_program(name):
         return make_bot(name, game)
     head, _, command = name.partition(":")
@@ -45,3 +50,15 @@ def _seconds(head: str) -> float:
     if not 0 < seconds <= 3600:
         raise Malformed(f"exec/{text}: the seconds for an answer should be a number above 0, as in exec/0.5:./mybot")
     return seconds
+
+
+def _search(name: str, game: Game[Any, Any, Any]) -> Bot:
+    """The search of a name like search/200ms (time for a choice) or search/400 (iterations)."""
+    amount = name.partition("/")[2]
+    number = amount.removesuffix("ms")
+    if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST):
+        raise Malformed(
+            f"{name}: a search needs milliseconds or iterations up to {MOST}, as in search/200ms or search/400"
+        )
+    count = int(number)
+    return make_search(game, seconds=count / 1000) if number != amount else make_search(game, iterations=count)

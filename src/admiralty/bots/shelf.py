@@ -1,4 +1,4 @@
-"""The bots on the shelf, by game and name."""
+"""The bots on the shelf, by game and name: the ladder, lowest level first, and those beside it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,46 @@ from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pirates import Captain
 from .random import RandomBot
-from .wonders import GreedyWonders
+from .wonders_judge import WondersJudge
+from .wonders_ladder import LADDER as WONDERS
+from .wonders_ladder import wonders_search
 
 Maker = Callable[[Any], Bot]
-ANY_GAME: dict[str, Maker] = {"random": lambda game: RandomBot()}
+RANDOM: dict[str, Maker] = {"random": lambda game: RandomBot()}
+LADDERS: dict[str, dict[str, Maker]] = {"wonders": {**WONDERS}}
 BOTS: dict[str, dict[str, Maker]] = {
-    "wonders": {**ANY_GAME, "greedy": GreedyWonders},
-    "pirates": {**ANY_GAME, "greedy": Captain},
+    "wonders": {**WONDERS, **RANDOM, "greedy": WondersJudge},
+    "pirates": {**RANDOM, "greedy": Captain},
 }
+SEARCHES: dict[str, Callable[..., Bot]] = {"wonders": wonders_search}
 
 
 def bot_names(game_name: str) -> tuple[str, ...]:
-    """The bots that play a game, the simplest first."""
-    return tuple(BOTS.get(game_name, ANY_GAME))
+    """Every name that a bot of this game goes by."""
+    return tuple(BOTS.get(game_name, RANDOM))
+
+
+def levels(game_name: str) -> tuple[str, ...]:
+    """The levels of this game, the lowest first."""
+    return tuple(LADDERS.get(game_name, BOTS.get(game_name, RANDOM)))
+
+
+def usual_bot(game_name: str) -> str:
+    """The bot for a seat that nobody chose one for: neither weak nor slow."""
+    names = levels(game_name)
+    return names[len(names) // 2]
 
 
 def make_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The bot of this name for this game; Malformed if there is none."""
-    makers = BOTS.get(game.name, ANY_GAME)
+    makers = BOTS.get(game.name, RANDOM)
     if name not in makers:
         raise Malformed(f"there is no bot {name!r} for {game.name}; there are {', '.join(makers)}")
     return makers[name](game)
+
+
+def make_search(game: Game[Any, Any, Any], iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """The search of this game with a budget of one's own; Malformed if the game has none."""
+    if game.name not in SEARCHES:
+        raise Malformed(f"there is no search for {game.name}; there are {', '.join(bot_names(game.name))}")
+    return SEARCHES[game.name](game, iterations, seconds)

@@ -1,53 +1,88 @@
-"""What the search knows of 7 Wonders: quick judgment, and playing on by it."""
+"""What the search knows of 7 Wonders: quick judgment, and playing on by it.
+
+Imagined games are played inside the core, by codes; typed actions are for the question itself only.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
 from ..kernel.game import Option, Seat
-from ..wonders.actions import Action, action_of, code_of
-from ..wonders.core.policy import judge, judged_playout, worth
+from ..wonders.actions import Action, action_of
+from ..wonders.core.policy import judge, judged_playout
+from ..wonders.core.ranking import follow, ranked
 from ..wonders.core.score import total
 from ..wonders.core.state import State
+from ..wonders.core.tables import BIT
+from ..wonders.imagine import Worlds
+from ..wonders.view import View
+
+if TYPE_CHECKING:
+    from ..wonders.game import Wonders
 
 
 class WondersMind:
     """Judges by the core's policy; `noise` is how far simulated players stray from it."""
 
-    def __init__(self, noise: int = 2, breadth: int = 12, margin: float = 7.0) -> None:
+    def __init__(
+        self,
+        game: Wonders,
+        noise: int = 2,
+        breadth: int = 12,
+        margin: float = 7.0,
+        pride: float = 0.2,
+        trust: float = 0.02,
+    ) -> None:
+        self.game = game
         self.noise = noise
         self.breadth = breadth
         self.margin = margin
+        self.pride = pride  # what the points themselves count, whoever wins
+        self.trust = trust  # what a point of judged worth may add to an outcome
+        self._worlds: Worlds | None = None
+
+    def imagine(self, view: View, chance: Chance) -> State:
+        if self._worlds is None or self._worlds.view is not view:
+            self._worlds = Worlds(self.game.tables(len(view.cities)), view, chance)
+        return self._worlds.deal(chance)
 
     def candidates(self, state: State, seat: Seat, options: Sequence[Option[Action]], chance: Chance) -> list[Action]:
-        """The options by their worth; of the ways to pay for the same thing only the best."""
-        best: dict[tuple[object, ...], tuple[int, Action]] = {}
-        for option in options:
-            action: Action = option.sample(chance)
-            code = code_of(state.tables, action)
-            value = worth(state, seat, code)
-            key = (code & 0x1FFFF,)
-            if key not in best or value > best[key][0]:
-                best[key] = (value, action)
-        ranked = sorted(best.values(), key=lambda pair: -pair[0])
-        return [action for _, action in ranked[: self.breadth]]
+        """The options by their worth; of the ways to pay for the same thing only the cheapest."""
+        return [action_of(state.tables, code) for _, code in ranked(state, seat, self.breadth)]
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> Action:
         return action_of(state.tables, judge(state, seat, self.noise, chance))
 
-    def outcome(self, state: State, chance: Chance) -> list[float]:
+    def dream(self, world: State) -> State:
+        return world.copy()
+
+    def action(self, world: State, move: int) -> Action:
+        return action_of(world.tables, move)
+
+    def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
+        if not dream.asked & BIT[seat]:
+            return []
+        rows = ranked(dream, seat, self.breadth)
+        best = rows[0][0]
+        return [(code, self.trust * (worth - best) / 100) for worth, code in rows]
+
+    def follow(self, dream: State, seat: Seat, move: int, chance: Chance) -> State:
+        follow(dream, seat, move, self.noise, chance)
+        return dream
+
+    def outcome(self, dream: State, chance: Chance) -> list[float]:
         """Play on by judgment; the margin over the best other, and a little for the points themselves."""
-        end = state.copy()
-        end.remembers = False
-        judged_playout(end, self.noise, chance)
-        points = [total(end, seat) for seat in range(end.seats)]
-        if end.tables.teams:
-            points = [points[seat] + points[seat ^ 1] for seat in range(end.seats)]
-        return [self._reward(points, seat, end.tables.teams) for seat in range(end.seats)]
+        judged_playout(dream, self.noise, chance)
+        points = [total(dream, seat) for seat in range(dream.seats)]
+        teams = dream.tables.teams
+        if teams:
+            points = [points[seat] + points[seat ^ 1] for seat in range(dream.seats)]
+        return [self._reward(points, seat, teams) for seat in range(dream.seats)]
 
     def _reward(self, points: list[int], seat: Seat, teams: bool) -> float:
         others = [p for s, p in enumerate(points) if s != seat and not (teams and s == seat ^ 1)]
         ahead = points[seat] - max(others)
-        return 0.8 / (1 + math.exp(-ahead / self.margin)) + 0.2 * min(points[seat], 120) / 120
+        return (1 - self.pride) / (1 + math.exp(-ahead / self.margin)) + self.pride * min(points[seat], 120) / 120

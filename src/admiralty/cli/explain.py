@@ -15,6 +15,7 @@ from ..bots.bot import bot_chance
 from ..bots.entrants import open_bot
 from ..bots.search import Thought
 from ..bots.thought import thoughts_of
+from ..bots.titles import bot_title
 from ..games import open_game
 from ..kernel.codec import encode
 from ..kernel.game import Malformed
@@ -55,9 +56,12 @@ def explain(
         return
     desk = make_desk(game, said, view)
     console = Console(highlight=False)
-    console.print(said.tr("explain.chosen", bot=explain_bot, action=desk.action(table, seat, action)), style="bold")
+    console.print(
+        said.tr("explain.chosen", bot=bot_title(explain_bot, said), action=desk.action(table, seat, action)),
+        style="bold",
+    )
     if not thoughts:
-        console.print(said.tr("explain.silent", bot=explain_bot))
+        console.print(said.tr("explain.silent", bot=bot_title(explain_bot, said)))
         return
     grid = Grid(box=box.ROUNDED)
     grid.add_column(said.tr("explain.option"))

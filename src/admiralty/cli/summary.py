@@ -8,6 +8,7 @@ from rich import box
 from rich.table import Table
 
 from ..arena.match import Played
+from ..bots.titles import bot_title
 from ..words import Words
 
 
@@ -38,7 +39,7 @@ class Summary:
         table = Table(title=tr("simulate.title", n=self.games), box=box.ROUNDED)
         table.add_column("")
         for bot in bots:
-            table.add_column(bot, justify="right")
+            table.add_column(bot_title(bot, self.said), justify="right")
         table.add_row(tr("simulate.seats"), *(str(self.played[bot]) for bot in bots))
         table.add_row(tr("simulate.wins"), *(str(self.won[bot]) for bot in bots))
         table.add_row(tr("simulate.share"), *(f"{self.won[bot] / self.played[bot]:.1%}" for bot in bots))

@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..bots.shelf import bot_names
+from ..bots.shelf import levels
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..pirates import odds
@@ -46,7 +46,7 @@ class PiratesGuide:
                 {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
                  "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
             ],
-            "bots": bot_rows(bot_names(self.name), language),
+            "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Pirates:

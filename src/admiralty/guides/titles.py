@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..bots.titles import bot_title
+from ..words import words
+
 # English, French, Dutch; what is not here is called by its id.
 TITLES: dict[str, tuple[str, str, str]] = {
     "wonders": ("7 Wonders", "7 Wonders", "7 Wonders"),
@@ -24,8 +27,6 @@ TITLES: dict[str, tuple[str, str, str]] = {
     "combat.fierce": ("Fierce", "Féroce", "Fel"),
     "combat.bold": ("Bold", "Audacieux", "Stoutmoedig"),
     "combat": ("Combat die", "Dé de combat", "Gevechtsdobbelsteen"),
-    "bot.random": ("Random", "Au hasard", "Willekeurig"),
-    "bot.greedy": ("Greedy", "Glouton", "Gulzig"),
 }
 LANGUAGES = ("en", "fr", "nl")
 
@@ -42,5 +43,6 @@ def flag(name: str, default: bool, language: str) -> dict[str, Any]:
 
 
 def bot_rows(bots: Sequence[str], language: str) -> list[dict[str, Any]]:
-    """The bots of a game, the simplest first."""
-    return [{"name": name, "title": title(f"bot.{name}", language), "level": n} for n, name in enumerate(bots, 1)]
+    """The levels of a game, the lowest first."""
+    said = words(language)
+    return [{"name": name, "title": bot_title(name, said).capitalize(), "level": n} for n, name in enumerate(bots, 1)]

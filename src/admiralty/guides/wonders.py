@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from ..bots.shelf import bot_names
+from ..bots.shelf import levels
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..wonders.actions import Action
@@ -61,7 +61,7 @@ class WondersGuide:
             "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
                          for id in EDITIONS for armada in ("base", "armada")},
             "fields": fields,
-            "bots": bot_rows(bot_names(self.name), language),
+            "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:

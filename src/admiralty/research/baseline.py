@@ -15,7 +15,7 @@ from ..arena.match import check_bots
 from ..arena.plan import Plan, make_plan
 from ..arena.pool import in_processes
 from ..arena.tally import report
-from ..bots.shelf import bot_names
+from ..bots.shelf import levels
 from ..kernel.game import Illegal, Malformed
 from .catalog import CATALOG, open_study
 
@@ -44,7 +44,7 @@ def line(id: str, plan: Plan, jobs: int) -> str:
 def main(line_given: Sequence[str] | None = None) -> None:
     """Print the table of the bots and studies asked for; by default, of all."""
     parser = argparse.ArgumentParser(prog="python -m admiralty.research.baseline", description=__doc__)
-    parser.add_argument("--bots", default="", help="names, with commas between them; all of the shelf by default")
+    parser.add_argument("--bots", default="", help="names, with commas between them; all levels by default")
     parser.add_argument("--against", default="random", help="the bot on all other seats")
     parser.add_argument("--studies", default=",".join(CATALOG), help="ids, with commas between them")
     parser.add_argument("--games", type=int, default=300, help="at least so many a row")
@@ -68,8 +68,8 @@ def main(line_given: Sequence[str] | None = None) -> None:
 
 
 def shelf(id: str) -> tuple[str, ...]:
-    """All bots that play a study's game."""
-    return bot_names(open_study(id).game.name)
+    """The levels of a study's game, the lowest first."""
+    return levels(open_study(id).game.name)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..bots.shelf import bot_names
+from ..bots.shelf import bot_names, usual_bot
 from .errors import Refused
 
 
@@ -12,12 +12,6 @@ def check_bot(game: str, bot: str) -> None:
         raise Refused("malformed", "no_bot", bot=repr(bot), game=game, bots=", ".join(bot_names(game)))
 
 
-def default_bot(game: str) -> str:
-    """The bot that stands in where none was named: from the middle of the shelf, a fair game for most people."""
-    names = bot_names(game)
-    return names[len(names) // 2]
-
-
 def bot_now(game: str, bot: str) -> str:
-    """This bot, or the default one where it was stored by a server whose shelf had others."""
-    return bot if bot in bot_names(game) else default_bot(game)
+    """This bot, or the usual one where it was stored by a server whose shelf had others."""
+    return bot if bot in bot_names(game) else usual_bot(game)

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..bots.shelf import usual_bot
 from ..games import AnyGame
 from ..guides.shelf import guide_to
 from ..kernel.game import Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
-from .crew import bot_now, check_bot, default_bot
+from .crew import bot_now, check_bot
 from .errors import Refused, in_status
 from .house import House, game_of
 from .keys import digest, new_key, new_seed, new_table_id
@@ -55,7 +56,7 @@ class Hosting:
         """A new table; each person among its seats gets a key."""
         row = new_row(asked.game, asked.seats)
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-        row.stand_in = asked.stand_in or default_bot(room.game.name)
+        row.stand_in = asked.stand_in or usual_bot(room.game.name)
         row.listed, row.clock, row.timeout = asked.listed, asked.clock, asked.timeout
         check_bot(room.game.name, row.stand_in)
         host_key = new_key()

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
 
 from .. import __version__
+from ..bots.shelf import usual_bot
 from ..guides.shelf import GUIDES
 from ..words import LANGUAGES, words
 from .books import kept_response, printed_reference, table_box, table_reference
-from .crew import default_bot
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
 from .guard import address_of, bearer
@@ -61,7 +61,7 @@ async def catalog(lang: Language = "en") -> Plain:
     """The games, their options and bots."""
     return {
         "languages": list(LANGUAGES),
-        "games": [guide.catalog(lang) | {"stand_in": default_bot(name)} for name, guide in GUIDES.items()],
+        "games": [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in GUIDES.items()],
         "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
     }
 
@@ -109,7 +109,7 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
     if not isinstance(name, str) or name not in GUIDES:
         raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GUIDES))
     services.tables.take(address_of(request.scope))
-    return made_plain(await services.hosting.create(form.asked(default_bot(name))))
+    return made_plain(await services.hosting.create(form.asked(usual_bot(name))))
 
 
 @router.get("/tables/{table}")

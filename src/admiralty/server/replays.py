@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+from ..bots.shelf import usual_bot
 from ..games import AnyGame
 from ..guides.shelf import guide_to
 from ..kernel import record as records
@@ -14,7 +15,7 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import Record
 from ..kernel.table import Table, play_step
-from .crew import check_bot, default_bot
+from .crew import check_bot
 from .errors import Refused
 from .hosting import Made, new_row, seat_people
 from .house import House, game_of
@@ -105,7 +106,7 @@ class Replays:
         places = [SeatRow(seat) for seat in range(record.seats)]
         row = RoomRow(new_table_id(), dict(game.header()), record.seed, places, now, now, status="record")
         room = Room(row, game, guide_to(game.name))
-        row.stand_in = default_bot(game.name)
+        row.stand_in = usual_bot(game.name)
         room.table, room.events = film.table, film.events[1:]
         await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
         self.house.add(room)
@@ -114,12 +115,12 @@ class Replays:
     async def play_on(self, room: Room, step: int, seat: Seat, name: str, bot: str) -> Made:
         """A new table that begins where an old game stood, against bots."""
         room.seat(seat)
-        check_bot(room.game.name, bot or default_bot(room.game.name))
+        check_bot(room.game.name, bot or usual_bot(room.game.name))
         record = record_of(room)
         if not 0 <= step < len(record.steps) + (0 if self.finished(room) else 1):
             raise Refused("not_found", "no_play_on", last=len(record.steps) - 1)
         record.steps = record.steps[:step]
-        places = [SeatRow(s, "bot", bot=bot or default_bot(room.game.name)) for s in range(record.seats)]
+        places = [SeatRow(s, "bot", bot=bot or usual_bot(room.game.name)) for s in range(record.seats)]
         places[seat] = SeatRow(seat, "person", name)
         row = new_row(dict(record.game), places)
         row.seed, row.status, row.stand_in = record.seed, "playing", places[seat - 1].bot

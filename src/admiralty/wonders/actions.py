@@ -143,6 +143,6 @@ def _ship_bits(ship: Fleet | None) -> int:
 
 
 def _card(tables: Tables, card: str) -> int:
-    if card not in tables.card_ids:
+    if card not in tables.card_numbers:
         raise Illegal(f"there is no card {card!r} in this game")
-    return tables.card_ids.index(card) << codes.SUBJECT_SHIFT
+    return tables.card_numbers[card] << codes.SUBJECT_SHIFT

@@ -33,6 +33,16 @@ class Group:
     age: AgeBelief
     pile: Counter[str] | None
     slots: list[Slot] = field(default_factory=list)
+    all: Counter[str] | None = None
+
+    def __post_init__(self) -> None:
+        self.all = self.pile if self.pile is None else self.pile.copy()
+
+    def forget(self) -> None:
+        """Empty the slots: their cards are to be drawn again."""
+        self.pile = self.all if self.all is None else self.all.copy()
+        for slot in self.slots:
+            slot.card = HIDDEN
 
     def stock(self, card: str) -> int:
         """How many of a card it can still give."""
@@ -65,7 +75,11 @@ class Pool:
     def __init__(self, cards: set[str], count: int) -> None:
         self.cards = cards
         self.all = frozenset(cards)
-        self.count = count
+        self.count = self.all_count = count
+
+    def forget(self) -> None:
+        self.cards = set(self.all)
+        self.count = self.all_count
 
 
 class Unseen:
@@ -75,6 +89,7 @@ class Unseen:
         names = tables.card_ids
         self.chance = chance
         self.cards = Counter(names[card] for card in tables.decks[age - 1]) - known
+        self.all = self.cards.copy()
         self.pools: list[Pool] = []
         self.order: list[str] | None = None
         for draw in tables.edition.draws:
@@ -82,6 +97,14 @@ class Unseen:
                 pool = {names[card] for card in tables.pool(draw.pool, age)}
                 unseen = {card for card in pool if not known[card]}
                 self.pools.append(Pool(unseen, tables.prepared_like + draw.more - (len(pool) - len(unseen))))
+
+    def forget(self, chance: Chance) -> None:
+        """Begin anew, by another chance."""
+        self.chance = chance
+        self.cards = self.all.copy()
+        self.order = None
+        for pool in self.pools:
+            pool.forget()
 
     def stock(self, card: str) -> int:
         return self.cards[card] + sum(1 for pool in self.pools if card in pool.cards and pool.count > 0)
@@ -139,6 +162,12 @@ class AgeBelief:
         self.unseen = Unseen(tables, age, known, chance)
         for hand in range(self.seats):
             self._group(hand, looks.get(hand, {}), moves[hand])
+
+    def forget(self, chance: Chance) -> None:
+        """Empty every slot, to be filled anew."""
+        self.unseen.forget(chance)
+        for group in self.groups:
+            group.forget()
 
     def fill(self, chance: Chance) -> None:
         """Give every slot that is still open a random card of its group."""

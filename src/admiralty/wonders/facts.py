@@ -172,9 +172,9 @@ def board_index(tables: Tables, wonder: str, side: str) -> int:
 
 
 def card_index(tables: Tables, name: str) -> int:
-    if name not in tables.card_ids:
+    if name not in tables.card_numbers:
         raise Malformed(f"there is no card {name!r} in this edition")
-    return tables.card_ids.index(name)
+    return tables.card_numbers[name]
 
 
 def island_names(state: State, level: int) -> tuple[str, ...]:

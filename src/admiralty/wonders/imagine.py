@@ -8,21 +8,18 @@ from dataclasses import replace
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
-from .belief import AgeBelief, Slot
+from .belief import AgeBelief, Slot, name
 from .core.age import prepare_decks
 from .core.state import Past, State
 from .core.tables import BIT, Tables
-from .facts import HIDDEN, card_index, city_of, pack
+from .facts import HIDDEN, board_index, card_index, city_of, pack
 from .matching import Need, meet
 from .view import PHASES, PastTurn, View, dropped_cards
 
 
 def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
     """A state whose view for this seat is the given one."""
-    state = State(tables)
-    state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
-    state.phase = PHASES.index(view.phase)
-    state.asked = sum(BIT[seat] for seat in view.asked)
+    state = _open_table(tables, view)
     ages = {age: AgeBelief(tables, view, age, chance) for age in range(1, view.age + 1)}
     _match_discards(view, ages, chance)
     for age in ages.values():
@@ -38,6 +35,72 @@ def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
     if view.islands:
         _deal_islands(state, view, chance)
     return state
+
+
+class Worlds:
+    """Imagined states of one view, many of them: like those of `imagine_state`, but without a past to look back on.
+
+    What no choice can bring back (cards under stages, and a discard pile that nobody may search) stays covered.
+    """
+
+    def __init__(self, tables: Tables, view: View, chance: Chance) -> None:
+        self.tables = tables
+        self.view = view
+        self.table = _open_table(tables, view)
+        self.table.remembers = False
+        self.table.cities = [city_of(tables, replace(city, hand=())) for city in view.cities]
+        self.piled = _pile_counts(tables, view)
+        ages = range(1 if self.piled else view.age, view.age + 1)
+        self.ages = {age: AgeBelief(tables, view, age, chance) for age in ages}
+
+    def deal(self, chance: Chance) -> State:
+        """One more world."""
+        tables, view = self.tables, self.view
+        state = self.table.copy()
+        for age in self.ages.values():
+            age.forget(chance)
+        if self.piled:
+            _match_discards(view, self.ages, chance)
+        for age in self.ages.values():
+            age.fill(chance)
+        if self.piled:
+            _pile_up(state, view, self.ages)
+        for seat, city in enumerate(state.cities):
+            if view.cities[seat].cards:
+                hand = sorted(tables.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn))
+                city.hand, city.cards = pack(hand), len(hand)
+        state.decks = prepare_decks(tables, chance)[view.age :]
+        if view.islands:
+            _deal_islands(state, view, chance)
+        return state
+
+
+def _open_table(tables: Tables, view: View) -> State:
+    """The moment of the game, with no city on the table yet."""
+    state = State(tables)
+    state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
+    state.phase = PHASES.index(view.phase)
+    state.asked = sum(BIT[seat] for seat in view.asked)
+    return state
+
+
+def _pile_counts(tables: Tables, view: View) -> bool:
+    """Whether it matters what lies in the discard pile: somebody searched it, or may yet do so."""
+    if view.phase == "build salvaged" or any(turn.kind == "salvage" for turn in view.past):
+        return True
+    if any(card.salvages for card in tables.cards) or any(island.salvages for island in tables.islands):
+        return True
+    boards = [tables.boards[board_index(tables, city.wonder, city.side)] for city in view.cities]
+    return any(stage.salvages for board in boards for stage in board.stages)
+
+
+def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
+    """Lay on the discard pile all that went there, less what was built from it."""
+    tables = state.tables
+    state.discard = [card_index(tables, name(card)) for age in ages.values() for _, card in age.drops]
+    for turn in view.past:
+        for card in _salvaged(turn) if turn.kind == "salvage" else ():
+            state.discard.remove(card_index(tables, card))
 
 
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:

@@ -138,6 +138,15 @@ class State:
         """Whether this is the last turn that everybody plays in the Age."""
         return self.turn == self.tables.turns and self.extra == 0
 
+    def turns_in_age(self) -> i64:
+        """Turns after this one, until the Age ends."""
+        left: i64 = self.tables.turns - self.turn
+        return left if left > 0 else 0
+
+    def turns_left(self) -> i64:
+        """Turns after this one, until the game ends."""
+        return self.turns_in_age() + (3 - self.age) * self.tables.turns
+
     def note(self, row: tuple[int, ...]) -> None:
         """Add an event to the log, where one is kept."""
         log = self.log

@@ -106,6 +106,7 @@ class Item:
         self.bit1: i64 = 0
         self.chain0: i64 = 0
         self.chain1: i64 = 0
+        self.opens: i64 = 0  # how many later buildings it makes free
         self.shields: i64 = 0
         self.naval: i64 = 0
         self.points: i64 = 0
@@ -274,15 +275,20 @@ class Tables:
         self.guild_limit: i64 = rules.guild_limit or 9999
         self.naval_ranks: list[list[int]] = [list(ranks) for ranks in rules.naval_ranks]
         self.naval_last: list[int] = list(rules.naval_last)
+        self.naval_prizes: list[int] = [
+            ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
+        ]
         self.sale_ship: i64 = FLEETS.index(rules.sale_ship[0]) if rules.sale_ship else -1
         turn = [TURN_PARTS.index(part) for part in rules.turn]
         self.program: list[int] = [*turn, 8, *[AGE_PARTS[part] for part in rules.age_end], 12]
         self.salvage_part: i64 = turn.index(6)
         self.again_part: i64 = turn.index(4) if 4 in turn else turn.index(6)
         self.card_ids: list[str] = [card.id for card in edition.cards]
+        self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
         self.cards: list[Item] = [card_item(card, i, self.card_ids) for i, card in enumerate(edition.cards)]
         self.scorers: list[Item] = [card for card in self.cards if card.points_each]
-        self.chained: list[Item] = [card for card in self.cards if card.chain0 | card.chain1]
+        for card in self.cards:
+            card.opens = sum([1 for other in self.cards if other.chain0 & card.bit0 | other.chain1 & card.bit1])
         self.guilds: list[Item] = [card for card in self.cards if card.color == 6]
         self.boards: list[Board] = [Board(w.id, w.start, face) for w in edition.wonders for face in w.sides]
         self.yards: list[Yard] = [Yard(yard) for yard in edition.shipyards]

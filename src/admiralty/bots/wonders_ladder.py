@@ -1,0 +1,61 @@
+"""The rungs of 7 Wonders, and the bots beside the ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..wonders.view import View
+from .bot import Bot
+from .moods import Moody
+from .random import RandomBot
+from .search import Search
+from .wonders_judge import WondersJudge
+from .wonders_mind import WondersMind
+
+if TYPE_CHECKING:
+    from ..wonders.game import Wonders
+
+# How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
+# days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
+# of four.
+DECKHAND = (400.0, 400.0, 17.0)
+SAILOR = (72.0, 60.0, 1.5)
+MATE = (6.0, 6.0, 6.0)
+# What a searching level spends on a choice: iterations times seats, with ships twice.
+CAPTAIN = 200
+ADMIRAL = 1400
+
+
+def omen(view: View) -> str:
+    """What never changes in a game: who sits before which Wonder, with which shipyard."""
+    return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
+
+
+def effort(spent: int) -> Callable[[View], int]:
+    """The iterations of a table: the more seats and ships, the longer each of them takes."""
+    return lambda view: spent // (len(view.cities) * (2 if view.armada else 1))
+
+
+def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
+    """The search as all levels use it."""
+    return Search(game, WondersMind(game), iterations, seconds)
+
+
+def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
+    """A day for each of these mistakes."""
+    return [WondersJudge(game, mistake) for mistake in mistakes]
+
+
+def captain(game: Wonders) -> Bot:
+    return wonders_search(game, effort(CAPTAIN))
+
+
+LADDER: dict[str, Callable[[Wonders], Bot]] = {
+    "castaway": lambda game: RandomBot(),
+    "deckhand": lambda game: Moody(judging(game, DECKHAND), omen),
+    "sailor": lambda game: Moody(judging(game, SAILOR), omen),
+    "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
+    "captain": captain,
+    "admiral": lambda game: wonders_search(game, effort(ADMIRAL)),
+}

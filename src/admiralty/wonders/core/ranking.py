@@ -1,0 +1,92 @@
+"""A seat's choices by their judged worth, and imagined games that are played on by judgment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ...kernel.chance import Chance
+from .city import City
+from .codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
+from .moves import options
+from .outlook import item_worth
+from .policy import judge, worth
+from .state import OVER, TURN, State
+from .tables import BIT, Item
+from .turn import play
+
+SPITE: Final[i64] = 20  # a card that the next seat can't have is worth this part of what it would give there
+USE: Final[i64] = 0x1FFFF  # a code without its payment
+SUBJECT: Final[i64] = 127
+BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a thought
+
+
+def judged(state: State, seat: i64) -> list[tuple[int, int]]:
+    """What each use of a card seems to be worth, with its code; the best first, each paid for in the cheapest way."""
+    found: list[tuple[int, int]] = []
+    last: i64 = -1
+    for boxed in options(state, seat):
+        code: i64 = boxed
+        use: i64 = code & USE
+        if use == last:
+            continue
+        last = use
+        value: i64 = worth(state, seat, code)
+        if state.phase == TURN and code & 7 != BUILD:
+            value += spite(state, seat, code >> SUBJECT_SHIFT & SUBJECT)
+        found.append((-value, code))
+    found.sort()
+    return [(-value, code) for value, code in found]
+
+
+def use_of(code: i64) -> i64:
+    """What a code does, whatever is paid for it; for a stage or a sale any card will do."""
+    use: i64 = code & USE
+    return use & ~(SUBJECT << SUBJECT_SHIFT) if code & 7 == STAGE or code & 7 == SELL else use
+
+
+def spite(state: State, seat: i64, card: i64) -> i64:
+    """A little for keeping a card from the seat that gets this hand next, where it is an opponent."""
+    next_seat: i64 = (seat + state.tables.passing[state.age - 1]) % state.seats
+    if state.tables.teams and next_seat // 2 == seat // 2:
+        return 0
+    item: Item = state.tables.cards[card]
+    city: City = state.cities[next_seat]
+    if city.has(item) or state.last_turn():
+        return 0
+    return item_worth(state, next_seat, item) // SPITE
+
+
+def ranked(state: State, seat: i64, breadth: i64) -> list[tuple[int, int]]:
+    """The choices worth a thought, as `judged` has them: of all cards to sell one, of those for a stage few."""
+    found: list[tuple[int, int]] = []
+    uses: list[int] = []
+    row: tuple[int, int]
+    for row in judged(state, seat):
+        code: i64 = row[1]
+        use: i64 = use_of(code)
+        if uses.count(use) >= (BURIALS if code & 7 == STAGE else 1):
+            continue
+        uses.append(use)
+        found.append(row)
+        if len(found) == breadth:
+            break
+    return found
+
+
+def follow(state: State, seat: i64, code: i64, noise: i64, chance: Chance) -> None:
+    """Play the seat's code, in place, and judged choices for all others, until the seat is asked again."""
+    known: bool = True
+    while state.phase != OVER:
+        asked: i64 = state.asked
+        if asked & BIT[seat] and not known:
+            return
+        other: i64 = 0
+        city: City
+        for city in state.cities:
+            if asked & BIT[other]:
+                city.code = code if other == seat else judge(state, other, noise, chance)
+            other += 1
+        known = False
+        play(state, chance)
