@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 # How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
-DECKHAND = (400.0, 400.0, 17.0)
+DECKHAND = (400.0, 400.0, 18.5)
 SAILOR = (72.0, 60.0, 1.5)
-MATE = (6.0, 6.0, 6.0)
+MATE = (7.0, 7.0, 7.0)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
 CAPTAIN = 200
 ADMIRAL = 1400
