@@ -97,9 +97,9 @@ def placing(outlook: Outlook, s: State) -> i64:
     for land in rules.lair[s.color]:
         city = rules.city[land]
         if city >= 0:
-            wanted: i64 = 2
+            wanted: i64 = outlook.temper.third_city
             if (s.port >> city) & 1:
-                wanted = 9 if land == best else 6
+                wanted = outlook.temper.first_port if land == best else outlook.temper.second_port
             wanted -= s.bands[land]
             if wanted > 0:
                 return packed(PLACE_BANDS, land, NOWHERE, wanted if wanted < s.left else s.left, 0)

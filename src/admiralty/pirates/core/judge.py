@@ -9,12 +9,14 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from .answers import answer, is_answer, place_worth
 from .chart import Chart
+from .claim import conditions
 from .codes import (
     ACT,
     ATTACK_WEAPONS,
     BUY,
     CENTRAL,
     CONVERT,
+    DUE,
     END_RAID,
     END_TURN,
     ENROLL,
@@ -42,21 +44,23 @@ from .codes import (
     total_of,
 )
 from .options import list_options
-from .outlook import BAND, Outlook
+from .outlook import Outlook
 from .rules import Rules
 from .state import State
+from .temper import Temper
 
-GOOD_ODDS: Final[i64] = 450
 NEVER: Final[i64] = -100
+WIN: Final[i64] = 1_000_000
 
 
 class Judge:
     """Judges actions; `noise` is how far a judgment may stray."""
 
-    def __init__(self, rules: Rules, chart: Chart) -> None:
+    def __init__(self, rules: Rules, chart: Chart, temper: Temper) -> None:
         self.rules: Rules = rules
         self.chart: Chart = chart
-        self.outlook: Outlook = Outlook(rules, chart)
+        self.outlook: Outlook = Outlook(rules, chart, temper)
+        self.temper: Temper = temper
 
     def choose(self, s: State, seat: i64, noise: i64, chance: Chance) -> i64:
         """The action that looks best to an asked seat."""
@@ -136,9 +140,11 @@ class Judge:
         if kind == BUY:
             return self.buy_worth(s, a, b)
         if kind == CONVERT:
-            return 600
+            return self.temper.convert
         if kind == ENROLL:
-            return 500
+            return self.temper.enroll
+        if kind == END_TURN and s.claim[s.color] == DUE and conditions(s, s.color) != 0:
+            return WIN
         if kind in (END_TURN, END_RAID):
             return 1
         return NEVER
@@ -158,15 +164,15 @@ class Judge:
             gain += gold * (outlook.gold_hope(s, end) - outlook.gold_hope(s, start))
         missing: i64 = outlook.guard(s, start) - (here - bands)
         if missing > 0:
-            gain -= 150 * missing
+            gain -= self.temper.unguarded * missing
         if end < self.rules.lands:
             if outlook.want[end] > 0:
-                gain += outlook.want[end] * 9 // 10 + 100
+                gain += outlook.want[end] * self.temper.entering // 100 + 100
             lacking: i64 = outlook.guard(s, end) - there
             if lacking > 0:
-                gain += 100 * (bands if bands < lacking else lacking)
+                gain += self.temper.guarding * (bands if bands < lacking else lacking)
         if kind_of(action) == UNLOAD and bands == here:
-            gain -= 80  # a ship left adrift is anybody's
+            gain -= self.temper.adrift  # a ship left adrift is anybody's
         return gain - 5
 
     def sail_worth(self, s: State, start: i64, end: i64) -> i64:
@@ -180,7 +186,7 @@ class Judge:
     def fight_worth(self, s: State, start: i64, target: i64) -> i64:
         """The prize by the odds of all rolls that are left, less what is lost."""
         defenders: i64 = s.bands[target]
-        prize: i64 = 300 + 100 * s.gold[target]
+        prize: i64 = self.temper.ship_prize + 100 * s.gold[target]
         if target < self.rules.lands:
             defenders += s.tribes[target]
             prize = self.outlook.want[target]
@@ -188,12 +194,14 @@ class Judge:
             card: i64 = self.rules.card_of[ATTACK_WEAPONS]
             if card >= 0 and s.hands[self.outlook.seat * self.rules.card_kinds + card] > 0:
                 defenders -= 1
-        prize += BAND * defenders
+        prize += self.temper.band * defenders
         i: i64 = self.chart.at(s.actions_left(), s.bands[start], defenders)
         win: i64 = self.chart.win[i]
-        if win < GOOD_ODDS and prize < 2000:
+        if win < self.temper.good_odds and prize < self.temper.bad_odds_prize:
             return NEVER
-        return (win * prize - self.chart.lost[i] * BAND // 2) // 1000 + 30
+        return (
+            win * prize - self.chart.lost[i] * self.temper.band * self.temper.losing // 100
+        ) // 1000 + self.temper.fighting
 
     def explore_worth(self, s: State, land: i64, card: i64) -> i64:
         if card != NOWHERE:
@@ -207,7 +215,12 @@ class Judge:
         for sea in rules.by_sea[land]:
             if s.owner[sea] == color and s.bands[sea] > bands:
                 bands = s.bands[sea]
-        return 35 * self.outlook.want[land] * (400 + self.outlook.hope(land, bands)) // 100_000
+        return (
+            self.temper.exploring
+            * self.outlook.want[land]
+            * (self.temper.explore_base + self.outlook.hope(land, bands))
+            // 100_000
+        )
 
     def launch_worth(self, s: State, city: i64, sea: i64) -> i64:
         crew: i64 = s.bands[city]
@@ -218,12 +231,12 @@ class Judge:
             return NEVER
         if crew > self.rules.capacity:
             crew = self.rules.capacity
-        return 50 + 3 * self.outlook.potential(s, sea, crew) // 10
+        return self.temper.launching + self.temper.launch_share * self.outlook.potential(s, sea, crew) // 100
 
     def buy_worth(self, s: State, first: i64, second: i64) -> i64:
         if s.actions > 4 or first in self.outlook.mints or second in self.outlook.mints:
             return NEVER
-        return 40 - (self.outlook.gold_hope(s, first) + self.outlook.gold_hope(s, second)) // 10
+        return self.temper.buying - (self.outlook.gold_hope(s, first) + self.outlook.gold_hope(s, second)) // 10
 
     def play_worth(self, s: State, card: i64, place: i64) -> i64:
         effect: i64 = self.rules.card_effect[card]

@@ -14,31 +14,19 @@ from .claim import conditions, conversion_right, enemy_cities
 from .codes import ADRIFT, CENTRAL, COLORS, NO_CLAIM, UNEXPLORED, WATER
 from .rules import Rules
 from .state import State, row
+from .temper import Temper
 
-POST: Final[i64] = 900
-CENTER: Final[i64] = 1400
-CITY: Final[i64] = 500
-HOME: Final[i64] = 400
-MIDLAND: Final[i64] = 250  # a central territory without a post
-OTHER: Final[i64] = 100
-GOLD_THERE: Final[i64] = 150
-SPOIL: Final[i64] = 2500  # breaks a condition that somebody meets
-LAST: Final[i64] = 2500  # completes a condition
-NEXT: Final[i64] = 500  # leaves one territory to go
-BAND: Final[i64] = 60
-MINTED: Final[i64] = 400  # a gold where it can become bands
-LOOSE: Final[i64] = 30  # a gold that nobody can use yet
 STACK: Final[i64] = 12  # more bands than these hope for no more
 
 
-def fades() -> list[i64]:
+def fades(fade: i64) -> list[i64]:
     """How much of its worth a place keeps that is so many actions away, in thousandths."""
     result: list[i64] = []
     value: i64 = 1_000_000
     steps: i64 = 0
     while steps <= FAR + 3:
         result.append(value // 1000 if steps < FAR else 0)
-        value = value * 82 // 100
+        value = value * fade // 1000
         steps += 1
     return result
 
@@ -46,10 +34,11 @@ def fades() -> list[i64]:
 class Outlook:
     """One color's reading of a state; `read` makes it anew."""
 
-    def __init__(self, rules: Rules, chart: Chart) -> None:
+    def __init__(self, rules: Rules, chart: Chart, temper: Temper) -> None:
         self.rules: Rules = rules
         self.chart: Chart = chart
-        self.fade: list[i64] = fades()
+        self.temper: Temper = temper
+        self.fade: list[i64] = fades(temper.fade)
         self.color: i64 = 0
         self.seat: i64 = 0
         self.want: list[i64] = row(0, rules.lands)  # 0: ours already
@@ -57,6 +46,7 @@ class Outlook:
         self.aims: list[i64] = []
         self.mints: list[i64] = []  # where gold becomes bands
         self.spoiling: bool = False
+        self.near: bool = False  # to a condition of its own
         self.known: list[i64] = row(0, rules.places * (STACK + 1))  # potentials, where seen is now
         self.seen: list[i64] = row(0, rules.places * (STACK + 1))
         self.now: i64 = 0
@@ -71,6 +61,7 @@ class Outlook:
         posts: i64 = posts_missing(s, color)
         cities: i64 = rules.victory_cities - enemy_cities(s, color)
         lair: i64 = lair_missing(s, color)
+        self.near = posts + lair <= 1
         self.aims = []
         self.mints = []
         land: i64 = 0
@@ -107,35 +98,37 @@ class Outlook:
     def value(self, s: State, land: i64, met: list[i64], posts: i64, cities: i64, lair: i64) -> i64:
         """What owning a territory that is not ours is worth."""
         rules: Rules = self.rules
-        value: i64 = GOLD_THERE * s.gold[land]
+        value: i64 = self.temper.gold_there * s.gold[land]
         owner: i64 = s.owner[land]
         region: i64 = rules.region[land]
         if owner < COLORS and met[owner] != 0:
             value += self.spoils(s, land, owner, met[owner])
+        if owner < COLORS and rules.post[land] == 1 and posts_missing(s, owner) <= 1:
+            value += self.temper.threat
         if rules.post[land] == 1:
-            value += CENTER if land == rules.center else POST
+            value += self.temper.center if land == rules.center else self.temper.post
             if posts + lair <= 1 and (
                 land == rules.center
                 or s.posts[self.color] < rules.victory_posts - 1
                 or s.owner[rules.center] == self.color
             ):
-                value += LAST
+                value += self.temper.last
             elif posts + lair == 2:
-                value += NEXT
+                value += self.temper.next
         elif region == self.color:
-            value += HOME
+            value += self.temper.home
             if rules.city[land] >= 0:
-                value += CITY
+                value += self.temper.city
             if lair > 0 and s.held[self.color * 5 + region] < rules.lair_hold:
-                value += LAST if lair + posts == 1 else NEXT
+                value += self.temper.last if lair + posts == 1 else self.temper.next
         elif region == CENTRAL:
-            value += MIDLAND
+            value += self.temper.midland
         elif rules.city[land] >= 0:
-            value += CITY
+            value += self.temper.city
             if s.seat_of[region] != self.seat and cities + lair <= 2:
-                value += LAST if cities + lair <= 1 else NEXT
+                value += self.temper.last if cities + lair <= 1 else self.temper.next
         else:
-            value += OTHER
+            value += self.temper.other
         return value
 
     def spoils(self, s: State, land: i64, owner: i64, met: i64) -> i64:
@@ -145,15 +138,15 @@ class Outlook:
         if rules.post[land] == 1:
             breaks: bool = land == rules.center or s.posts[owner] == rules.victory_posts
             if met & 1 and breaks:
-                return SPOIL
-            return SPOIL // 5
+                return self.temper.spoil
+            return self.temper.spoil // 5
         if rules.city[land] >= 0 and met & 2 and s.seat_of[region] != s.seat_of[owner]:
             if enemy_cities(s, owner) == rules.victory_cities:
-                return SPOIL
-            return SPOIL // 3
+                return self.temper.spoil
+            return self.temper.spoil // 3
         if region < CENTRAL and s.held[owner * 5 + region] >= rules.lair_hold:
             spare: i64 = s.held[owner * 5 + region] - rules.lair_hold
-            return SPOIL // (2 + 2 * spare)
+            return self.temper.spoil // (2 + 2 * spare)
         return 0
 
     def guard(self, s: State, place: i64) -> i64:
@@ -161,8 +154,13 @@ class Outlook:
         rules: Rules = self.rules
         if place >= rules.lands or (rules.city[place] < 0 and rules.post[place] == 0):
             return 0
-        needed: i64 = 1 + self.enemies_near(s, place) // 3
-        return needed if needed < 4 else 4
+        temper: Temper = self.temper
+        needed: i64 = temper.guard_least + self.enemies_near(s, place) * temper.guard_share // 100
+        if needed > temper.guard_most:
+            needed = temper.guard_most
+        if self.near and rules.post[place] == 1:
+            needed += temper.guard_near
+        return needed
 
     def enemies_near(self, s: State, place: i64) -> i64:
         """Bands of others that could attack a place at once."""
@@ -182,7 +180,7 @@ class Outlook:
             return 1000
         if bands < self.rules.attackers:
             return 0
-        hope: i64 = 75_000 * (bands - 1) // against
+        hope: i64 = 1000 * self.temper.slope * (bands - 1) // against
         return hope if hope < 1000 else 1000
 
     def potential(self, s: State, place: i64, bands: i64) -> i64:
@@ -244,7 +242,7 @@ class Outlook:
         nearest: i64 = FAR
         for mint in self.mints:
             if mint == place:
-                return MINTED
+                return self.temper.minted
             steps: i64 = FAR
             if place >= rules.lands:
                 steps = chart.by_sea[mint * rules.places + place] + 1
@@ -256,8 +254,8 @@ class Outlook:
                             steps = chart.by_sea[mint * rules.places + sea] + 2
             if steps < nearest:
                 nearest = steps
-        value: i64 = MINTED * self.fade[nearest] // 1000
-        return value if value > LOOSE else LOOSE
+        value: i64 = self.temper.minted * self.fade[nearest] // 1000
+        return value if value > self.temper.loose else self.temper.loose
 
 
 def lair_missing(s: State, color: i64) -> i64:
