@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pirates import Captain
+from .pirates_ladder import PIRATES_LADDER
 from .random import RandomBot
 from .wonders import GreedyWonders
 
@@ -15,7 +16,7 @@ Maker = Callable[[Any], Bot]
 ANY_GAME: dict[str, Maker] = {"random": lambda game: RandomBot()}
 BOTS: dict[str, dict[str, Maker]] = {
     "wonders": {**ANY_GAME, "greedy": GreedyWonders},
-    "pirates": {**ANY_GAME, "greedy": Captain},
+    "pirates": {**ANY_GAME, "greedy": Captain, **PIRATES_LADDER},
 }
 
 
