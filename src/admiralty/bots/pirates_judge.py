@@ -47,7 +47,7 @@ class Judging:
         else:
             judged = [(self.judge.worth(state, action), action) for action in self.judge.sensible(state, seat)]
             judged.sort(key=lambda pair: -pair[0])
-            self.thoughts = [Thought(name(action), worth / POINT, 1) for worth, action in judged]
+            self.thoughts = [Thought(name(action), float(worth) / POINT, 1) for worth, action in judged]
         return self.thoughts[0].action
 
     def _blind_choices(self, view: View) -> int:
