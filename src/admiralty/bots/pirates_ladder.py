@@ -12,7 +12,7 @@ from .random import RandomBot
 
 PIRATES_LADDER: dict[str, Callable[[Pirates], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Judging(game, best=72, worst=150),  # above a hundred: blind all day
+    "deckhand": lambda game: Judging(game, best=69, worst=150),  # above a hundred: blind all day
     "sailor": lambda game: Judging(game, best=8, worst=195),
     "mate": lambda game: Judging(game, best=0, worst=92),
     "captain": lambda game: Judging(game, best=0, worst=36),
