@@ -58,14 +58,14 @@ def test_every_level_plays_every_kind_of_game(seats: int, cards: bool, enrollmen
 
 def test_all_that_is_asked_out_of_turn_is_answered_and_explained() -> None:
     asked: set[str] = set()
-    for number in range(6):
-        asked |= played(Choices(4, rounds=9), ["admiral", "captain", "admiral", "mate"], f"asked {number}")[1]
+    for number in range(4):
+        asked |= played(Choices(4, rounds=7), ["captain", "mate", "captain", "greedy"], f"asked {number}")[1]
     assert {"window", "attack", "defense", "recruits", "enrolled", "search"} <= asked
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    names = ["admiral", "captain", "sailor", "admiral"]
-    first, second = (played(Choices(4, rounds=8), names, "twice")[0].record() for _ in range(2))
+    names = ["admiral", "captain", "sailor", "mate"]
+    first, second = (played(Choices(4, rounds=6), names, "twice")[0].record() for _ in range(2))
     assert first == second
 
 
