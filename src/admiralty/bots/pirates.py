@@ -27,6 +27,7 @@ from ..pirates.odds import forecast
 from ..pirates.offers import Offer
 from ..pirates.view import View
 from .pirate_chart import Chart, Lookout
+from .search import Thought
 
 GOOD_ODDS = 0.45
 BAND = 0.6  # what a band is worth
@@ -34,7 +35,7 @@ PLAIN: dict[type, float] = {do.Convert: 6.0, do.Enroll: 5.0, do.EndTurn: 0.01, d
 
 
 class Captain:
-    """One seat's player; it keeps nothing but the chart of the board."""
+    """One seat's player; it keeps nothing but the chart of the board, and what it thought of last."""
 
     blind = False
 
@@ -43,25 +44,29 @@ class Captain:
         self.chart = Chart(game.box.atlas)
         self.effect = {card.id: card.effect for card in game.box.edition.card}
         self._odds: dict[tuple[int, int, int, int], tuple[float, float]] = {}
+        self.thoughts: list[Thought[do.Action]] = []
 
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> do.Action:
         """The action this captain chooses."""
+        rated = sorted(self._rated(view, options), key=lambda rating: -rating[0])
+        self.thoughts = [Thought(action, worth, 1) for worth, action in rated]
+        return self.thoughts[0].action
+
+    def _rated(self, view: View, options: Sequence[Offer]) -> list[tuple[float, do.Action]]:
+        """What is worth a thought, with its worth; an answer by rule of thumb stands alone."""
         kind = view.question.kind
         if kind in ("ships", "bands"):
-            return self._prepare(view, options)
+            return [(0.0, self._prepare(view, options))]
         if kind == "window":
-            return self._raid(view, options)
+            return [(0.0, self._raid(view, options))]
         if kind in ("attack", "defense"):
-            return self._weapon(view, options)
+            return [(0.0, self._weapon(view, options))]
         if kind == "search":
-            return self._search(view, options)
-        color = view.raid or view.color
-        lookout = Lookout(self.chart, view, color)
+            return [(0.0, self._search(view, options))]
+        lookout = Lookout(self.chart, view, view.raid or view.color)
         if kind != "act":
-            return max(options, key=lambda offer: self._place(lookout, offer)).action
-        rated = [rating for offer in options for rating in self._rate(lookout, offer)]
-        best = max(rated, key=lambda rating: rating[0])
-        return best[1]
+            return [(self._place(lookout, offer), offer.action) for offer in options]
+        return [rating for offer in options for rating in self._rate(lookout, offer)]
 
     # Before the first turn
 

@@ -78,9 +78,9 @@ class ByTheRules(Generic[S, A, V]):
         return world
 
     def moves(self, dream: S, seat: Seat, chance: Chance) -> list[tuple[A, float]]:
-        options = self.game.options(dream, seat)
-        if not options:
+        if seat not in self.game.deciders(dream):
             return []
+        options = self.game.options(dream, seat)
         return [(action, 0.0) for action in self.mind.candidates(dream, seat, options, chance)]
 
     def action(self, world: S, move: A) -> A:

@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pirates import Captain
+from .pirates_ladder import LADDER as PIRATES
 from .random import RandomBot
 from .wonders_judge import WondersJudge
 from .wonders_ladder import LADDER as WONDERS
@@ -15,10 +16,10 @@ from .wonders_ladder import wonders_search
 
 Maker = Callable[[Any], Bot]
 RANDOM: dict[str, Maker] = {"random": lambda game: RandomBot()}
-LADDERS: dict[str, dict[str, Maker]] = {"wonders": {**WONDERS}}
+LADDERS: dict[str, dict[str, Maker]] = {"wonders": {**WONDERS}, "pirates": {**PIRATES}}
 BOTS: dict[str, dict[str, Maker]] = {
     "wonders": {**WONDERS, **RANDOM, "greedy": WondersJudge},
-    "pirates": {**RANDOM, "greedy": Captain},
+    "pirates": {**PIRATES, **RANDOM, "greedy": Captain},
 }
 SEARCHES: dict[str, Callable[..., Bot]] = {"wonders": wonders_search}
 

@@ -1,0 +1,60 @@
+"""A captain who judges every action by the core's quick judgment, and is not always quite awake."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.chance import Chance
+from ..pirates.actions import Action
+from ..pirates.core.answers import answer, is_answer
+from ..pirates.core.chart import Chart
+from ..pirates.core.judge import Judge
+from ..pirates.core.state import State
+from ..pirates.core.temper import Temper
+from ..pirates.game import Pirates
+from ..pirates.offers import Offer
+from ..pirates.view import View
+from .search import Thought
+
+POINT = 100.0  # the core judges in hundredths
+
+
+class Judging:
+    """Of a hundred choices so many are blind, from `best` to `worst` by the form of the day."""
+
+    blind = False
+
+    def __init__(self, game: Pirates, best: int = 0, worst: int = 0) -> None:
+        self.game = game
+        self.judge = Judge(game.rules, Chart(game.rules), Temper())
+        self.best, self.worst = best, worst
+        self.thoughts: list[Thought[Action]] = []
+
+    def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
+        """The action that looks best, or one picked without a look."""
+        if self.worst and chance.below(100) < self._blind_choices(view):
+            action = options[chance.below(len(options))].sample(chance)
+            self.thoughts = [Thought(action, 0.0, 0)]
+            return action
+        return self.consider(self.game.imagine(view, chance), view.seat, chance)
+
+    def consider(self, state: State, seat: int | None, chance: Chance) -> Action:
+        """Judge all that makes sense; values are in points. An answer by rule of thumb has none."""
+        assert seat is not None  # nobody else is asked
+        name = self.game.names.action
+        if is_answer(state):
+            self.thoughts = [Thought(name(answer(self.judge.outlook, state, seat)), 0.0, 1)]
+        else:
+            judged = [(self.judge.worth(state, action), action) for action in self.judge.sensible(state, seat)]
+            judged.sort(key=lambda pair: -pair[0])
+            self.thoughts = [Thought(name(action), float(worth) / POINT, 1) for worth, action in judged]
+        return self.thoughts[0].action
+
+    def _blind_choices(self, view: View) -> int:
+        """How many of a hundred: a seat's form is the same through a game, also through one that is resumed.
+
+        Nothing in a view stays as it is but the draw of the colors, so the form follows from that.
+        """
+        order = tuple(side.seat for side in view.sides)
+        form = Chance(f"form {order} {view.seat}").below(1000)
+        return self.best + (self.worst - self.best) * form // 1000

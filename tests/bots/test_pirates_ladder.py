@@ -1,0 +1,121 @@
+"""The pirates' ladder: every level plays every kind of game by the rules, the same way twice, and says why."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from typing import Any
+
+import pytest
+
+from admiralty.bots.bot import bot_chance
+from admiralty.bots.pirates_admiral import Admiral
+from admiralty.bots.pirates_judge import Judging
+from admiralty.bots.pirates_ladder import LADDER
+from admiralty.bots.shelf import make_bot
+from admiralty.bots.thought import thoughts_of
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.table import Table
+from admiralty.pirates.core import codes
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.tables import Choices
+
+LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
+
+
+def played(choices: Choices, names: list[str], seed: str) -> tuple[Table[Any, Any, Any], set[str]]:
+    """A game of these bots, and what was asked of those that explain themselves."""
+    game = Pirates(choices)
+    bots = [make_bot(name, game) for name in names]
+    table: Table[Any, Any, Any] = Table(game, len(bots), seed)
+    asked: set[str] = set()
+    while not table.over:
+        for seat in table.waiting():
+            view, options = table.view(seat), table.options(seat)
+            action = bots[seat](view, options, bot_chance(seed, len(table.steps), seat))
+            assert any(option.admits(action) for option in options)
+            if thoughts := thoughts_of(bots[seat]):
+                asked.add(view.question.kind)
+                assert thoughts[0].action == action
+                assert all(any(option.admits(t.action) for option in options) for t in thoughts)
+            table.choose(seat, action)
+    return table, asked
+
+
+def test_six_levels_lowest_first() -> None:
+    assert tuple(LADDER) == LEVELS
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(("cards", "enrollment"), [(True, True), (False, True), (True, False)])
+def test_every_level_plays_every_kind_of_game(seats: int, cards: bool, enrollment: bool) -> None:
+    choices = Choices(seats, cards, enrollment, rounds=5)
+    for first in (0, 2):
+        names = list(islice(cycle(LEVELS[::-1]), first, first + seats))
+        table, asked = played(choices, names, f"kinds {seats} {first}")
+        assert table.scores()
+        assert {"ships", "bands", "act"} <= asked
+
+
+def test_all_that_is_asked_out_of_turn_is_answered_and_explained() -> None:
+    asked: set[str] = set()
+    for number in range(4):
+        asked |= played(Choices(4, rounds=7), ["captain", "mate", "captain", "greedy"], f"asked {number}")[1]
+    assert {"window", "attack", "defense", "recruits", "enrolled", "search"} <= asked
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    names = ["admiral", "captain", "sailor", "mate"]
+    first, second = (played(Choices(4, rounds=6), names, "twice")[0].record() for _ in range(2))
+    assert first == second
+
+
+def test_a_form_lasts_through_a_game_and_differs_between_seats() -> None:
+    game = Pirates(Choices(4, rounds=3))
+    sailor = make_bot("sailor", game)
+    assert isinstance(sailor, Judging)
+    table, _ = played(Choices(4, rounds=3), ["castaway"] * 4, "form")
+    later = [sailor._blind_choices(table.view(seat)) for seat in range(4)]
+    early = Table(game, 4, "form")
+    assert later == [sailor._blind_choices(early.view(seat)) for seat in range(4)]
+    assert len(set(later)) == 4
+
+
+def decisive(game: Pirates, seed: str) -> Any:
+    """A view of a captain who may act while somebody's victory option lies."""
+    captain = make_bot("captain", game)
+    table: Table[Any, Any, Any] = Table(game, 4, seed)
+    while not table.over:
+        for seat in table.waiting():
+            view = table.view(seat)
+            if view.question.kind == "act" and any(side.claim for side in view.sides) and len(table.options(seat)) > 3:
+                return view, table.options(seat)
+            table.choose(seat, captain(view, table.options(seat), bot_chance(seed, len(table.steps), seat)))
+    raise AssertionError("nobody came near a victory")
+
+
+def test_the_admiral_searches_when_somebody_may_win_and_says_how_often() -> None:
+    game = Pirates(Choices(4, rounds=30))
+    view, options = decisive(game, "claims")
+    admiral = Admiral(game, iterations=24)
+    action = admiral(view, options, Chance("a"))
+    assert sum(thought.tries for thought in admiral.thoughts) == 24
+    assert admiral.thoughts[0].action == action
+    assert all(0 <= thought.value <= 1 for thought in admiral.thoughts)
+
+
+def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> None:
+    game = Pirates(Choices(4, cards=False))
+    state = game.setup(4, Chance("won"))
+    judge = Judging(game).judge
+    while state.ask != codes.ACT:
+        state = game.advance(
+            state,
+            {s: game.names.action(judge.choose(state, s, 0, Chance("x"))) for s in game.deciders(state)},
+            Chance("y"),
+        ).state
+    posts = [land for land in range(state.rules.lands) if state.rules.post[land]]
+    for land in posts:
+        state.owner[land] = state.color
+        state.posts[state.color] += 1
+    state.claim = [codes.DUE if color == state.color else codes.NO_CLAIM for color in range(codes.COLORS)]
+    assert codes.kind_of(judge.choose(state, state.seat_of[state.color], 0, Chance("z"))) == codes.END_TURN
