@@ -18,7 +18,9 @@ def places(text: str) -> set[str]:
 def test_same_keys_and_places(language: str) -> None:
     english, other = words("en").texts, words(language).texts
     assert set(other) == set(english)
-    assert {key: places(text) for key, text in other.items()} == {key: places(text) for key, text in english.items()}
+    # A sentence that the rules say themselves exists in English only ("{detail}"); the others may tell it shorter.
+    keys = [key for key, text in english.items() if text != "{detail}"]
+    assert {key: places(other[key]) for key in keys} == {key: places(english[key]) for key in keys}
 
 
 def test_every_key_is_told_apart() -> None:
