@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
 DECKHAND = (400.0, 400.0, 18.5)
-SAILOR = (72.0, 60.0, 1.5)
+SAILOR = (84.0, 70.0, 1.5)
 MATE = (7.0, 7.0, 7.0)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
 CAPTAIN = 200
