@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from .conftest import Opener
 from .sailors import pirates_step, wonders_step
 
+PASSED = "a lesson may pass between two looks, but not many"
 PIRATE_ORDERS = {"Launch a ship": "Launch", "Load it": "Load", "Sail": "Sail"}
 
 
@@ -45,7 +46,7 @@ def test_7_wonders_to_the_score_sheet(opened: Opener) -> None:
         elif not wonders_step(page):
             page.wait_for_timeout(50)
     assert count == 16
-    assert len(titles) > 12, "a lesson may pass between two looks, but not many"
+    assert len(titles) > 12, PASSED
     assert page.locator(".scores").is_visible()
 
 
@@ -73,7 +74,8 @@ def test_the_pirates_to_the_last_lesson(opened: Opener) -> None:
             pirates_step(page, chance)
         else:
             page.wait_for_timeout(50)
-    assert len(titles) == count == 15
+    assert count == 15
+    assert len(titles) > 11, PASSED
 
 
 def _give_order(page: Page, kind: str, chance: random.Random) -> None:
