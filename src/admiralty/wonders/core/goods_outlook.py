@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from .city import City
 from .state import State
 from .tables import BIT, Board, Item
-
-# How much of a good's worth is left, in hundredths, when so many producers of it are there.
-SATIETY: Final[list[int]] = [290, 145, 58, 14]
-WANTED: Final[i64] = 90  # more for what a stage to come needs
-GOODS_WITH_SHIPS: Final[i64] = 180  # of a hundred: whoever builds ships can use more goods
+from .temper import (
+    GOODS_TIME,
+    GOODS_WITH_SHIPS,
+    OTHER_GOODS,
+    SATIETY,
+    SECOND_GOOD,
+    SOLD_NEAR,
+    TRADE,
+    TRADE_MOST,
+    TRADE_OFFER,
+    TRADE_TIME,
+    WANTED,
+)
 
 
 def goods_worth(state: State, seat: i64, city: City, item: Item) -> i64:
@@ -36,10 +42,10 @@ def goods_worth(state: State, seat: i64, city: City, item: Item) -> i64:
             else:
                 rest += value
         lane += 1
-    value = best + second * 45 // 100 + rest // 5
+    value = best + (second * SECOND_GOOD + rest * OTHER_GOODS) // 100
     if state.tables.fleets:
         value = value * GOODS_WITH_SHIPS // 100
-    time: i64 = 145 * state.turns_left() // (3 * state.tables.turns)
+    time: i64 = GOODS_TIME * state.turns_left() // (3 * state.tables.turns)
     return value * time // 100 if time < 100 else value
 
 
@@ -57,7 +63,7 @@ def good_worth(state: State, seat: i64, city: City, lane: i64, gives: i64) -> i6
     right: City = state.cities[state.right(seat)]
     sold: i64 = units(left.trade0, left.trade1, left.trade2, lane)
     sold += units(right.trade0, right.trade1, right.trade2, lane)
-    return value * 8 // 10 if sold > 0 else value
+    return value * SOLD_NEAR // 100 if sold > 0 else value
 
 
 def stage_wants(state: State, city: City, lane: i64) -> i64:
@@ -97,7 +103,7 @@ def discount_worth(state: State, seat: i64, discounts: i64) -> i64:
         offered += left.trade2 >> 49 & 63
     if discounts & 8:
         offered += right.trade2 >> 49 & 63
-    value: i64 = 50 + 45 * offered
-    if value > 400:
-        value = 400
-    return value * 2 * state.turns_left() // (5 * state.tables.turns)
+    value: i64 = TRADE + TRADE_OFFER * offered
+    if value > TRADE_MOST:
+        value = TRADE_MOST
+    return value * TRADE_TIME * state.turns_left() // (100 * state.tables.turns)

@@ -5,9 +5,6 @@ Nothing hidden is looked at: no hand but what the caller asks about, no deck, no
 
 from __future__ import annotations
 
-from math import exp
-from typing import Final
-
 from mypy_extensions import i64
 
 from .city import City
@@ -31,25 +28,41 @@ from .tables import (
     Space,
     Tables,
 )
-
-ISLANDS: Final[list[int]] = [260, 420, 560]  # of level 1, 2, 3
-SHIPS: Final[i64] = 85  # found by playing bots with other numbers: ships promise a little more than they keep
-CHAIN: Final[i64] = 70
-FARTHEST: Final[i64] = 12  # leads beyond this are as sure as this
-LEADS: Final[i64] = 2 * FARTHEST + 1
-TURNS: Final[i64] = 24  # more than there are between any two conflicts
-HOLDS: Final[list[int]] = [  # by turns to come and lead: of a thousand leads, how many hold
-    round(1000 / (1 + exp(-float(lead) / (0.45 + 0.16 * float(turns)))))
-    for turns in range(TURNS)
-    for lead in range(-FARTHEST, FARTHEST + 1)
-]
+from .temper import (
+    ARMS,
+    CHAIN,
+    CHEAPER_SHIPS,
+    COLORS,
+    COMMERCE,
+    FARTHER,
+    FARTHEST,
+    FREE_BUILDING,
+    FREE_COLORS,
+    FREE_ENDS,
+    GUILD_COPY,
+    HOLDS,
+    IMMUNITY,
+    IMPORTS,
+    ISLANDS,
+    LAST_CARD,
+    LEADS,
+    POVERTY,
+    SALVAGE,
+    SALVAGE_AGE,
+    SEA_ARMS,
+    SET_HOPE,
+    SHIPS,
+    SHIPS_OF_WONDER,
+    SYMBOL_HOPE,
+    WEALTH,
+)
 
 
 def coin_worth(state: State, city: City) -> i64:
     """A coin's worth: its points, and more for the poor while there is something to buy."""
     worth: i64 = 100 // state.tables.coins_per_point
-    if city.coins < 6 and state.turns_left() > 2:
-        worth += 25 * (6 - city.coins) // 6
+    if city.coins < WEALTH and state.turns_left() > 2:
+        worth += POVERTY * (WEALTH - city.coins) // WEALTH
     return worth
 
 
@@ -73,12 +86,13 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
     if item.discounts & ~city.discounts:
         value += discount_worth(state, seat, item.discounts & ~city.discounts)
     if item.imports:
-        value += 13 * ((item.imports & 15) + (item.imports >> 4 & 15)) * state.turns_left()
+        value += IMPORTS * ((item.imports & 15) + (item.imports >> 4 & 15)) * state.turns_left()
     if item.powers:
         value += powers_worth(state, seat, city, item.powers)
     if item.ship_coins:
         value += item.ship_coins * coin_worth(state, city) * 8 * state.turns_left() // (3 * tables.turns)
     if item.color >= 0:
+        value += COLORS[7 * (state.age - 1) + item.color]
         if state.age < 3:
             value += CHAIN * item.opens
         else:
@@ -87,10 +101,8 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
 
 
 def points_worth(state: State, seat: i64, item: Item) -> i64:
-    """Points for what is counted: as it stands, and a little for what may come."""
-    cities: i64 = (item.points_of & 1) + (item.points_of >> 1 & 1) + (item.points_of >> 2 & 1)
-    things: i64 = 100 * counted(state, seat, item.points_per, item.points_of) + 8 * state.turns_left() * cities
-    value: i64 = item.points_each * things
+    """Points for what is counted, as it stands."""
+    value: i64 = 100 * item.points_each * counted(state, seat, item.points_per, item.points_of)
     limit: i64 = 100 * state.tables.guild_limit
     return limit if item.color == 6 and value > limit else value
 
@@ -117,7 +129,7 @@ def once_worth(state: State, seat: i64, city: City, item: Item) -> i64:
     if item.discover:
         value += ISLANDS[item.discover - 1] * 8 // 10
     if item.salvages and len(state.discard) > 0:
-        value += 150 + 100 * state.age
+        value += SALVAGE + SALVAGE_AGE * state.age
     if item.boards:
         value += boarding_worth(state, seat, item.boards)
     if item.pirates:
@@ -193,7 +205,7 @@ def duel_worth(state: State, seat: i64, other: i64, shields: i64) -> i64:
         value += gain * (tables.victory[age] - tables.defeat)
         turns += tables.turns
         age += 1
-    return value // 10
+    return value * ARMS // 1000
 
 
 def naval_worth(state: State, seat: i64, strength: i64) -> i64:
@@ -216,7 +228,7 @@ def naval_worth(state: State, seat: i64, strength: i64) -> i64:
                 turns += tables.turns
                 age += 1
         other += 1
-    return value // (10 * opponents(state))
+    return value * SEA_ARMS // (1000 * opponents(state))
 
 
 def boarding_worth(state: State, seat: i64, boards: i64) -> i64:
@@ -236,7 +248,7 @@ def symbols_worth(state: State, city: City, symbols: i64) -> i64:
     had: i64 = city.symbols
     gain: i64 = science(had + symbols, 0, bonus) - science(had, 0, bonus)
     count: i64 = (had & 255) + (had >> 8 & 255) + (had >> 16 & 255) + (had >> 24 & 255) + (had >> 32 & 255)
-    return 100 * gain + (35 * count + 90) * state.turns_left() // (2 * state.tables.turns)
+    return 100 * gain + (SET_HOPE * count + SYMBOL_HOPE) * state.turns_left() // (2 * state.tables.turns)
 
 
 def powers_worth(state: State, seat: i64, city: City, powers: i64) -> i64:
@@ -245,22 +257,22 @@ def powers_worth(state: State, seat: i64, city: City, powers: i64) -> i64:
     all_turns: i64 = 3 * state.tables.turns
     value: i64 = 0
     if powers & FREE_ONCE:
-        value += 800 * left // all_turns
+        value += FREE_BUILDING * left // all_turns
     if powers & FREE_COLOR:
-        value += 500 * left // all_turns
+        value += FREE_COLORS * left // all_turns
     if powers & (FREE_FIRST | FREE_LAST):
-        value += 400 * left // all_turns
+        value += FREE_ENDS * left // all_turns
     if powers & PLAY_LAST:
-        value += 220 * (4 - state.age)
+        value += LAST_CARD * (4 - state.age)
     if powers & COPY_GUILD:
-        value += 300 + best_guild(state, seat)
+        value += GUILD_COPY + best_guild(state, seat)
     if powers & WONDER_SHIPS:
         missing: i64 = len(state.tables.boards[city.board].stages) - city.stage_count()
-        value += 200 * missing * (3 * left if 3 * left < all_turns else all_turns) // all_turns
+        value += SHIPS_OF_WONDER * missing * (3 * left if 3 * left < all_turns else all_turns) // all_turns
     if powers & SHIP_DISCOUNT:
-        value += 700 * left // all_turns
+        value += CHEAPER_SHIPS * left // all_turns
     if powers & IMMUNE:
-        value += 400 * left // all_turns
+        value += IMMUNITY * left // all_turns
     if powers & STAY_OUT:
         value += 300 if city.strength(state.tables) < 3 else 100
     return value
@@ -291,7 +303,7 @@ def ship_worth(state: State, seat: i64, fleet: i64) -> i64:
     if at + 2 <= LAST_SPACE and state.turns_left() > 3:
         after: i64 = space_worth(state, seat, city, there, tables.spaces[fleet * 7 + at + 2])
         if after > 0:
-            value += after * 45 // 100
+            value += after * FARTHER // 100
     return value * SHIPS // 100
 
 
@@ -301,7 +313,7 @@ def space_worth(state: State, seat: i64, city: City, here: Space, there: Space) 
     if there.naval != here.naval:
         value += naval_worth(state, seat, there.naval - here.naval)
     if there.level != here.level:
-        value += (there.level - here.level) * (25 + 100 * counted_more(state, city, BIT[9]))
+        value += (there.level - here.level) * (COMMERCE + 100 * counted_more(state, city, BIT[9]))
     if there.coins | there.tax:
         value += coin_worth(state, city) * (there.coins + losses(state, seat, there.tax, False))
     if there.explore:

@@ -17,11 +17,9 @@ from .moves import costs_nothing, options, ship_cost
 from .outlook import coin_worth, counted_more, item_worth, ship_worth
 from .state import JOIN_CONFLICT, KEEP_ISLAND, OVER, TURN, State
 from .tables import BIT, WONDER_SHIPS, Item, Tables
+from .temper import FREE, STAGES, TO_A_RIVAL
 from .turn import play
 
-TO_A_RIVAL: Final[i64] = 6  # a coin in a neighbor's hand helps a rival a little
-FREE: Final[i64] = 150  # the free building of the Age might serve a dearer card later on
-STAGE: Final[i64] = 30  # every stage is a step toward the next
 CARD: Final[i64] = 127
 MISTAKE: Final[i64] = 40  # how far a simulated player's judgment strays, at most, for each unit of noise
 
@@ -51,7 +49,7 @@ def worth(state: State, seat: i64, code: i64) -> i64:
             value -= coin * item.coins
     else:
         item = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
-        value += STAGE + 100 * counted_more(state, city, BIT[7]) - coin * item.coins
+        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[7]) - coin * item.coins
     value += item_worth(state, seat, item)
     fleet: i64 = (code >> SHIP_SHIFT & 7) - 1
     if fleet >= 0:
