@@ -24,7 +24,7 @@ class Admiral(Judging):
         self.mind = PiratesMind(self.judge)
         self.trust = trust
         self.search: Search[State, int, View] = Search(
-            OneTurn(game), self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1
+            OneTurn(game), self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False
         )
 
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:

@@ -1,14 +1,16 @@
 """Search over what a seat can't know: imagines worlds, plays them on, and learns which own choices do well.
 
-It knows the kernel only. Its tree holds the seat's own choices, one node for each sequence of them
-whatever the world (an information set); what the others choose at the same time is modelled by the
-game's mind, never known. New choices join a node as its visits grow, best-looking first.
+It knows the kernel only. Every seat has a tree of its own choices, one node for each sequence of them
+whatever the world (an information set), and all seats learn at once, each for itself: what the others
+choose at the same time is modelled, never known. Beyond the trees the game's mind plays on. New choices
+join a node as its visits grow, best-looking first.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
@@ -51,14 +53,20 @@ class Dreamer(Protocol):
         """The world, ready to be played on without being changed itself."""
 
     def moves(self, dream: Any, seat: Seat, chance: Chance) -> Sequence[tuple[Hashable, float]]:
-        """The moves worth a thought, the best-looking first, each with how much worse than the first its outcome
-        looks before it is tried; none once the seat is asked no more."""
+        """An asked seat's moves worth a thought, the best-looking first, each with how much worse than the first its
+        outcome looks before it is tried."""
 
     def action(self, world: Any, move: Any) -> Any:
         """The action that a move is."""
 
-    def follow(self, dream: Any, seat: Seat, move: Any, chance: Chance) -> Any:
-        """Play the seat's move and guesses for the others, until the seat is asked again or the game is over."""
+    def asked(self, dream: Any) -> Sequence[Seat]:
+        """The seats that choose now; none once the game is over."""
+
+    def reply(self, dream: Any, seat: Seat, chance: Chance) -> Any:
+        """A move that an asked seat may choose here, at a glance."""
+
+    def advance(self, dream: Any, moves: Mapping[Seat, Any], chance: Chance) -> Any:
+        """Play the moves of all asked seats."""
 
     def outcome(self, dream: Any, chance: Chance) -> Sequence[float]:
         """As a mind's."""
@@ -77,26 +85,21 @@ class ByTheRules(Generic[S, A, V]):
     def dream(self, world: S) -> S:
         return world
 
+    def asked(self, dream: S) -> Sequence[Seat]:
+        return self.game.deciders(dream)
+
     def moves(self, dream: S, seat: Seat, chance: Chance) -> list[tuple[A, float]]:
-        if seat not in self.game.deciders(dream):
-            return []
         options = self.game.options(dream, seat)
         return [(action, 0.0) for action in self.mind.candidates(dream, seat, options, chance)]
 
+    def reply(self, dream: S, seat: Seat, chance: Chance) -> A:
+        return self.mind.guess(dream, seat, chance)
+
+    def advance(self, dream: S, moves: Mapping[Seat, A], chance: Chance) -> S:
+        return self.game.advance(dream, moves, chance).state
+
     def action(self, world: S, move: A) -> A:
         return move
-
-    def follow(self, dream: S, seat: Seat, move: A, chance: Chance) -> S:
-        known = {seat: move}
-        asked = self.game.deciders(dream)
-        while asked:
-            choices = {s: known[s] if s in known else self.mind.guess(dream, s, chance) for s in asked}
-            dream = self.game.advance(dream, choices, chance).state
-            known = {}
-            asked = self.game.deciders(dream)
-            if seat in asked:
-                break
-        return dream
 
     def outcome(self, dream: S, chance: Chance) -> Sequence[float]:
         return self.mind.outcome(dream, chance)
@@ -112,7 +115,7 @@ class Thought(Generic[A]):
 
 
 class _Node:
-    """A place in the seat's own plan."""
+    """A place in a seat's own plan."""
 
     __slots__ = ("children", "leaning", "tries", "value")
 
@@ -144,10 +147,11 @@ class Search(Generic[S, A, V]):
         mind: Mind[S, A],
         iterations: int | Callable[[V], int] = 0,
         seconds: float = 0.0,
-        explore: float = 0.35,
+        explore: float = 0.2,
         worlds: int = 8,
-        depth: int = 3,
+        depth: int = 5,
         widen: float = 1.2,
+        rivals: bool = True,
     ) -> None:
         if not iterations and seconds <= 0:
             raise ValueError("a search needs a budget: iterations or seconds")
@@ -160,6 +164,7 @@ class Search(Generic[S, A, V]):
         self.worlds = worlds  # iterations in each imagined world
         self.depth = depth  # own choices looked ahead
         self.widen = widen  # how fast new choices join
+        self.rivals = rivals  # whether the others' choices are learned too, or only guessed
         self.thoughts: list[Thought[A]] = []
 
     def __call__(self, view: V, options: Sequence[Option[A]], chance: Chance) -> A:
@@ -172,14 +177,15 @@ class Search(Generic[S, A, V]):
         if len(first) == 1:
             self.thoughts = [Thought(self.dreamer.action(world, first[0][0]), 0.5, 0)]
             return self.thoughts[0].action
-        root = _Node()
+        roots: dict[Seat, _Node] = defaultdict(_Node)
+        root = roots[seat]
         spare = self.seconds / 10
         began, longest = perf_counter(), 0.0
         # The budget is meant as it is said: no iteration is begun that would end more than a tenth of it too late.
         while root.tries < most and began + max(longest / 2, longest - spare) < end:
             if root.tries % self.worlds == 0 and root.tries:
                 world = self.dreamer.imagine(view, chance)
-            self._iterate(self.dreamer.dream(world), seat, root, first, chance)
+            self._iterate(self.dreamer.dream(world), seat, roots, first, chance)
             ended = perf_counter()
             longest = max(ended - began, 0.98 * longest)
             began = ended
@@ -189,42 +195,55 @@ class Search(Generic[S, A, V]):
         ]
         return self.thoughts[0].action if tried else self.dreamer.action(world, first[0][0])
 
-    def _iterate(self, dream: Any, seat: Seat, root: _Node, first: Moves, chance: Chance) -> None:
-        """Walk down the own plan, try one thing new, and see how it turns out."""
-        path = [root]
-        node = root
-        moves = first
-        for level in range(self.depth):
-            if level:
-                moves = self.dreamer.moves(dream, seat, chance)
-                if not moves:
-                    break
-            move, fresh = self._select(node, moves)
-            node = node.children[move]
-            path.append(node)
-            dream = self.dreamer.follow(dream, seat, move, chance)
-            if fresh:
+    def _iterate(self, dream: Any, seat: Seat, roots: dict[Seat, _Node], first: Moves, chance: Chance) -> None:
+        """Walk down the plans, try one thing new in each, and see how it turns out for everybody."""
+        dreamer = self.dreamer
+        paths: dict[Seat, list[_Node]] = {seat: [roots[seat]]}
+        done: set[Seat] = set()  # seats whose plan has come to something new
+        while asked := dreamer.asked(dream):
+            if seat in asked and (seat in done or len(paths[seat]) > self.depth):
                 break
-        value = self.dreamer.outcome(dream, chance)[seat]
-        for node in path:
-            node.tries += 1
-            node.value += value
+            chosen = {}
+            for chooser in asked:
+                if chooser in done or (chooser != seat and not self.rivals):
+                    chosen[chooser] = dreamer.reply(dream, chooser, chance)
+                    continue
+                path = paths.setdefault(chooser, [roots[chooser]])
+                asked_first = chooser == seat and len(path) == 1
+                moves = first if asked_first else dreamer.moves(dream, chooser, chance)
+                chosen[chooser], fresh = self._select(path[-1], moves, chance)
+                path.append(path[-1].children[chosen[chooser]])
+                if fresh:
+                    done.add(chooser)
+            dream = dreamer.advance(dream, chosen, chance)
+        values = dreamer.outcome(dream, chance)
+        for planner, path in paths.items():
+            for node in path:
+                node.tries += 1
+                node.value += values[planner]
 
-    def _select(self, node: _Node, moves: Moves) -> tuple[Hashable, bool]:
-        """The next new move while there are few for the visits (progressive widening), else by UCB."""
+    def _select(self, node: _Node, moves: Moves, chance: Chance) -> tuple[Hashable, bool]:
+        """The next new move while there are few for the visits (progressive widening), else by UCB.
+
+        Equals go by chance: two seats in the same position would otherwise learn in step, and nothing of each other.
+        """
         children = node.children
-        known = [move for move, _ in moves if move in children]
-        if len(known) < len(moves) and len(known) < 1 + self.widen * math.sqrt(node.tries):
-            move, leaning = next(pair for pair in moves if pair[0] not in children)
-            children[move] = _Node(leaning)
-            return move, True
         logs = math.log(node.tries + 1)
-        best, best_bound = known[0], -math.inf
-        for move in known:
-            child = children[move]
+        known = 0
+        unknown: tuple[Hashable, float] | None = None
+        best, best_bound = moves[0][0], -math.inf
+        for pair in moves:
+            child = children.get(pair[0])
+            if child is None:
+                unknown = unknown or pair
+                continue
+            known += 1
             bound = child.estimate() + self.explore * math.sqrt(logs / child.tries)
-            if bound > best_bound:
-                best, best_bound = move, bound
+            if bound > best_bound or (bound == best_bound and chance.below(2)):
+                best, best_bound = pair[0], bound
+        if unknown and known < 1 + self.widen * math.sqrt(node.tries):
+            children[unknown[0]] = _Node(unknown[1])
+            return unknown[0], True
         return best, False
 
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 # How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
-DECKHAND = (400.0, 400.0, 18.5)
-SAILOR = (84.0, 70.0, 1.5)
-MATE = (7.0, 7.0, 7.0)
+DECKHAND = (395.0, 395.0, 14.5)
+SAILOR = (98.0, 80.0, 2.2)
+MATE = (7.8, 7.8, 7.8)
 # What a searching level spends on a choice: iterations times seats, with ships twice.
-CAPTAIN = 200
-ADMIRAL = 1400
+CAPTAIN = 130
+ADMIRAL = 1200
 
 
 def omen(view: View) -> str:

@@ -6,22 +6,24 @@ Imagined games are played inside the core, by codes; typed actions are for the q
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
 from ..kernel.game import Option, Seat
 from ..wonders.actions import Action, action_of
 from ..wonders.core.policy import judge, judged_playout
-from ..wonders.core.ranking import follow, ranked
+from ..wonders.core.ranking import ranked
 from ..wonders.core.score import total
-from ..wonders.core.state import State
-from ..wonders.core.tables import BIT
+from ..wonders.core.state import OVER, State
+from ..wonders.core.turn import play
 from ..wonders.imagine import Worlds
 from ..wonders.view import View
 
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
+
+SEATS_OF = [tuple(seat for seat in range(8) if bits >> seat & 1) for bits in range(256)]
 
 
 class WondersMind:
@@ -62,15 +64,21 @@ class WondersMind:
     def action(self, world: State, move: int) -> Action:
         return action_of(world.tables, move)
 
+    def asked(self, dream: State) -> Sequence[Seat]:
+        return SEATS_OF[dream.asked] if dream.phase != OVER else ()
+
     def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
-        if not dream.asked & BIT[seat]:
-            return []
         rows = ranked(dream, seat, self.breadth)
         best = rows[0][0]
         return [(code, self.trust * (worth - best) / 100) for worth, code in rows]
 
-    def follow(self, dream: State, seat: Seat, move: int, chance: Chance) -> State:
-        follow(dream, seat, move, self.noise, chance)
+    def reply(self, dream: State, seat: Seat, chance: Chance) -> int:
+        return judge(dream, seat, self.noise, chance)
+
+    def advance(self, dream: State, moves: Mapping[Seat, int], chance: Chance) -> State:
+        for seat, code in moves.items():
+            dream.cities[seat].code = code
+        play(dream, chance)
         return dream
 
     def outcome(self, dream: State, chance: Chance) -> list[float]:

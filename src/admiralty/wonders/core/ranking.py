@@ -1,4 +1,4 @@
-"""A seat's choices by their judged worth, and imagined games that are played on by judgment."""
+"""A seat's choices by their judged worth."""
 
 from __future__ import annotations
 
@@ -6,17 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...kernel.chance import Chance
 from .city import City
 from .codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
 from .moves import options
 from .outlook import item_worth
-from .policy import judge, worth
-from .state import OVER, TURN, State
-from .tables import BIT, Item
-from .turn import play
+from .policy import worth
+from .state import TURN, State
+from .tables import Item
+from .temper import SPITE
 
-SPITE: Final[i64] = 20  # a card that the next seat can't have is worth this part of what it would give there
 USE: Final[i64] = 0x1FFFF  # a code without its payment
 SUBJECT: Final[i64] = 127
 BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a thought
@@ -73,20 +71,3 @@ def ranked(state: State, seat: i64, breadth: i64) -> list[tuple[int, int]]:
         if len(found) == breadth:
             break
     return found
-
-
-def follow(state: State, seat: i64, code: i64, noise: i64, chance: Chance) -> None:
-    """Play the seat's code, in place, and judged choices for all others, until the seat is asked again."""
-    known: bool = True
-    while state.phase != OVER:
-        asked: i64 = state.asked
-        if asked & BIT[seat] and not known:
-            return
-        other: i64 = 0
-        city: City
-        for city in state.cities:
-            if asked & BIT[other]:
-                city.code = code if other == seat else judge(state, other, noise, chance)
-            other += 1
-        known = False
-        play(state, chance)
