@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 DECKHAND = (395.0, 395.0, 14.5)
 SAILOR = (98.0, 80.0, 2.2)
 MATE = (7.8, 7.8, 7.8)
-# What a searching level spends on a choice: iterations times seats, with ships twice.
-CAPTAIN = 130
-ADMIRAL = 1200
+# What a searching level spends on a choice: iterations times seats, without ships and with them.
+CAPTAIN = (130, 65)
+ADMIRAL = (960, 960)
 
 
 def omen(view: View) -> str:
@@ -32,9 +32,9 @@ def omen(view: View) -> str:
     return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
 
 
-def effort(spent: int) -> Callable[[View], int]:
-    """The iterations of a table: the more seats and ships, the longer each of them takes."""
-    return lambda view: spent // (len(view.cities) * (2 if view.armada else 1))
+def effort(spent: tuple[int, int]) -> Callable[[View], int]:
+    """The iterations of a table: the more seats, the longer each of them takes."""
+    return lambda view: spent[view.armada] // len(view.cities)
 
 
 def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
