@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import uvicorn
 
 from admiralty.server.run import listening, server_of
@@ -97,8 +98,11 @@ class Process:
     def _answers(self) -> bool:
         assert self.process
         assert self.process.poll() is None, self.log.read_text()
-        with socket.socket() as asking:
-            return asking.connect_ex(("127.0.0.1", self.port)) == 0
+        # An answer, not only an open port: bots of a killed server may keep its port open for a moment.
+        try:
+            return httpx.get(f"{self.base}/api/health", timeout=2, trust_env=False).status_code == 200
+        except httpx.TransportError:
+            return False
 
 
 class Postgres:

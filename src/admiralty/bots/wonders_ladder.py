@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 # How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
-DECKHAND = (395.0, 395.0, 14.5)
-SAILOR = (98.0, 80.0, 2.2)
+DECKHAND = (415.0, 415.0, 21.0)
+SAILOR = (104.0, 85.0, 2.6)
 MATE = (7.8, 7.8, 7.8)
 # What a searching level spends on a choice: iterations times seats, without ships and with them.
 CAPTAIN = (130, 65)
