@@ -24,7 +24,7 @@ SAILOR = (104.0, 85.0, 2.6)
 MATE = (7.8, 7.8, 7.8)
 # What a searching level spends on a choice: iterations times seats, without ships and with them.
 CAPTAIN = (130, 65)
-ADMIRAL = (960, 480)
+ADMIRAL = (960, 640)
 
 
 def omen(view: View) -> str:
