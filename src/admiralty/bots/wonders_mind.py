@@ -15,15 +15,13 @@ from ..wonders.actions import Action, action_of
 from ..wonders.core.policy import judge, judged_playout
 from ..wonders.core.ranking import ranked
 from ..wonders.core.score import total
-from ..wonders.core.state import OVER, State
+from ..wonders.core.state import State
 from ..wonders.core.turn import play
 from ..wonders.imagine import Worlds
 from ..wonders.view import View
 
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
-
-SEATS_OF = [tuple(seat for seat in range(8) if bits >> seat & 1) for bits in range(256)]
 
 
 class WondersMind:
@@ -65,7 +63,7 @@ class WondersMind:
         return action_of(world.tables, move)
 
     def asked(self, dream: State) -> Sequence[Seat]:
-        return SEATS_OF[dream.asked] if dream.phase != OVER else ()
+        return self.game.deciders(dream)
 
     def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
         rows = ranked(dream, seat, self.breadth)
