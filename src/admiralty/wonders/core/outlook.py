@@ -32,7 +32,6 @@ from .temper import (
     ARMS,
     CHAIN,
     CHEAPER_SHIPS,
-    COLORS,
     COMMERCE,
     FARTHER,
     FARTHEST,
@@ -54,6 +53,7 @@ from .temper import (
     SHIPS,
     SHIPS_OF_WONDER,
     SYMBOL_HOPE,
+    TASTES,
     WEALTH,
 )
 
@@ -92,7 +92,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
     if item.ship_coins:
         value += item.ship_coins * coin_worth(state, city) * 8 * state.turns_left() // (3 * tables.turns)
     if item.color >= 0:
-        value += COLORS[7 * (state.age - 1) + item.color]
+        value += TASTES[7 * (state.age - 1) + item.color]
         if state.age < 3:
             value += CHAIN * item.opens
         else:

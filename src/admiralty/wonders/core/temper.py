@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 # What a color promises beyond the rest of this list, in Age I, II and III:
 # brown, grey, blue, green, yellow, red, purple.
-COLORS: Final[list[int]] = [
+TASTES: Final[list[int]] = [
     54, -21, -70, 67, 82, 210, 0,
     81, -29, -17, 44, 104, 250, 0,
     0, 0, 33, -11, 48, -78, 119,
