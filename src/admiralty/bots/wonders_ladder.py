@@ -16,15 +16,17 @@ from .wonders_mind import WondersMind
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
 
+# All by whether there are ships: without them, and with them.
+#
 # How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
 # of four.
-DECKHAND = (415.0, 415.0, 21.0)
-SAILOR = (104.0, 85.0, 2.6)
-MATE = (7.8, 7.8, 7.8)
-# What a searching level spends on a choice: iterations times seats, without ships and with them.
+DECKHAND = ((415.0, 415.0, 21.0), (415.0, 415.0, 36.0))
+SAILOR = ((125.0, 100.0, 3.2), (205.0, 160.0, 3.1))
+MATE = ((7.8, 7.8, 7.8), (7.8, 7.8, 7.8))
+# What a searching level spends on a choice: iterations times seats.
 CAPTAIN = (130, 65)
-ADMIRAL = (960, 640)
+ADMIRAL = (960, 560)
 
 
 def omen(view: View) -> str:
@@ -42,9 +44,9 @@ def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, s
     return Search(game, WondersMind(game), iterations, seconds)
 
 
-def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
+def judging(game: Wonders, mistakes: tuple[tuple[float, ...], tuple[float, ...]]) -> list[Bot]:
     """A day for each of these mistakes."""
-    return [WondersJudge(game, mistake) for mistake in mistakes]
+    return [WondersJudge(game, mistake) for mistake in mistakes[game.armada]]
 
 
 def captain(game: Wonders) -> Bot:
