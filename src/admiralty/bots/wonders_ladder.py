@@ -16,14 +16,12 @@ from .wonders_mind import WondersMind
 if TYPE_CHECKING:
     from ..wonders.game import Wonders
 
-# All by whether there are ships: without them, and with them.
-#
 # How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
 # days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
-# of four.
+# of four. What differs with ships stands in pairs: without them, with them.
 DECKHAND = ((415.0, 415.0, 21.0), (415.0, 415.0, 36.0))
 SAILOR = ((125.0, 100.0, 3.2), (205.0, 160.0, 3.1))
-MATE = ((7.8, 7.8, 7.8), (7.8, 7.8, 7.8))
+MATE = (7.8, 7.8, 7.8)
 # What a searching level spends on a choice: iterations times seats.
 CAPTAIN = (130, 65)
 ADMIRAL = (960, 560)
@@ -34,9 +32,9 @@ def omen(view: View) -> str:
     return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
 
 
-def effort(spent: tuple[int, int]) -> Callable[[View], int]:
+def effort(spent: int) -> Callable[[View], int]:
     """The iterations of a table: the more seats, the longer each of them takes."""
-    return lambda view: spent[view.armada] // len(view.cities)
+    return lambda view: spent // len(view.cities)
 
 
 def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
@@ -44,20 +42,20 @@ def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, s
     return Search(game, WondersMind(game), iterations, seconds)
 
 
-def judging(game: Wonders, mistakes: tuple[tuple[float, ...], tuple[float, ...]]) -> list[Bot]:
+def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
     """A day for each of these mistakes."""
-    return [WondersJudge(game, mistake) for mistake in mistakes[game.armada]]
+    return [WondersJudge(game, mistake) for mistake in mistakes]
 
 
 def captain(game: Wonders) -> Bot:
-    return wonders_search(game, effort(CAPTAIN))
+    return wonders_search(game, effort(CAPTAIN[game.armada]))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Moody(judging(game, DECKHAND), omen),
-    "sailor": lambda game: Moody(judging(game, SAILOR), omen),
+    "deckhand": lambda game: Moody(judging(game, DECKHAND[game.armada]), omen),
+    "sailor": lambda game: Moody(judging(game, SAILOR[game.armada]), omen),
     "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
     "captain": captain,
-    "admiral": lambda game: wonders_search(game, effort(ADMIRAL)),
+    "admiral": lambda game: wonders_search(game, effort(ADMIRAL[game.armada])),
 }
