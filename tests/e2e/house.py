@@ -3,54 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import socket
 import subprocess
-import sys
-import time
-import urllib.error
 import urllib.request
-from pathlib import Path
 from typing import Any
 
-PATIENCE = 30.0
+from tests.server.hosts import Process
 
 
-class House:
+class House(Process):
     """A server process with its data in a folder."""
 
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.address = f"http://localhost:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "admiralty", "serve", "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=dict(os.environ))
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
-                self.get("/api/health")
-                return
-            except (urllib.error.URLError, ConnectionError):
-                time.sleep(0.1)
-        raise AssertionError("the server did not come up")
-
-    def kill(self) -> None:
-        """As a power cut would."""
-        assert self.process
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
 
     def stop(self) -> None:
-        assert self.process
-        self.process.terminate()
+        """Browsers that are still open don't hold it up."""
         try:
-            self.process.wait(10)
+            super().stop()
         except subprocess.TimeoutExpired:
             self.kill()
 

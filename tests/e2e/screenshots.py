@@ -30,7 +30,7 @@ def saved(picture: bytes, path: Path) -> None:
 def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = House(Path(data))
+        house = House(Path(data) / "house")
         house.start()
         try:
             _take(playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS), Gallery(house), folder, names)
