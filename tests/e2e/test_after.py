@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from . import games
 from .conftest import Opener
 from .house import House, link
@@ -63,9 +65,23 @@ def test_a_record_goes_out_and_comes_in_again(house: House, opened: Opener, tmp_
     page.wait_for_selector(".turn .mine, .result", timeout=60_000)
 
 
-def test_a_broken_record_gets_one_sentence(opened: Opener, tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", ["this is no record", ""], ids=["nonsense", "empty"])
+def test_a_broken_record_gets_one_sentence(opened: Opener, tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.ndjson"
-    file.write_text("this is no record")
+    file.write_text(text)
     page = opened("/", lenient=True)
     page.locator("input[type=file]").set_input_files(file)
-    assert page.get_by_role("alert").inner_text()
+    said = page.get_by_role("alert").inner_text()
+    with page.expect_response("**/api/tables"):
+        pass  # the page asks for the open tables again and again
+    page.wait_for_timeout(200)
+    assert page.get_by_role("alert").inner_text() == said
+
+
+def test_a_server_that_does_not_answer_gets_one_sentence(opened: Opener, tmp_path: Path) -> None:
+    file = tmp_path / "game.ndjson"
+    file.write_text("whatever")
+    page = opened("/", lenient=True, locale="nl")
+    page.route("**/api/records", lambda route: route.abort())
+    page.locator("input[type=file]").set_input_files(file)
+    assert page.get_by_role("alert").inner_text().startswith("De server gaf geen antwoord.")

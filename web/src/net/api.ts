@@ -1,5 +1,5 @@
 // The server's HTTP part: lobby, records, moments.
-import { spoken } from "../words/words.svelte";
+import { spoken, tr } from "../words/words.svelte";
 import type { Catalog, GameHeader, Moment, Pace, Problem, Room, SeatInfo } from "./messages";
 
 export class Refused extends Error {
@@ -15,7 +15,9 @@ async function ask<T>(path: string, body?: unknown, key?: string): Promise<T> {
   if (key) headers.Authorization = `Bearer ${key}`;
   const init: RequestInit = { method: body === undefined ? "GET" : "POST", headers };
   if (body !== undefined) init.body = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await fetch(`/api${path}`, init);
+  const answer = await fetch(`/api${path}`, init).catch(() => {
+    throw new Refused({ code: "lost", message: tr("line.silent") });
+  });
   const plain = (await answer.json().catch(() => ({}))) as { error?: Problem };
   if (!answer.ok) throw new Refused(plain.error ?? { code: "internal", message: `${answer.status}` });
   return plain as T;
