@@ -20,6 +20,8 @@ const city = (frame: TableFrame) => {
 const sum = (row: number[] = []) => row.reduce((total, n) => total + n, 0);
 const age = (frame: TableFrame) => (frame.view as WondersView).age;
 const over = (frame: TableFrame) => frame.room.status === "over";
+/** Nobody has to wait longer for what a lesson hopes for than an Age. */
+const aged = (now: TableFrame, then: TableFrame) => age(now) > age(then) || over(now);
 
 export const WONDERS: Lesson[] = [
   { key: "welcome" },
@@ -32,7 +34,7 @@ export const WONDERS: Lesson[] = [
   {
     key: "ship",
     at: ".hand",
-    until: (now, then) => sum(city(now)?.ships) > sum(city(then)?.ships) || age(now) > 1,
+    until: (now, then) => sum(city(now)?.ships) > sum(city(then)?.ships) || aged(now, then),
   },
   { key: "stages", at: ".own .banner" },
   {
@@ -40,10 +42,10 @@ export const WONDERS: Lesson[] = [
     at: ".hand",
     until: (now, then) =>
       (city(now)?.buried ?? []).filter(Boolean).length > (city(then)?.buried ?? []).filter(Boolean).length ||
-      age(now) > 1,
+      aged(now, then),
   },
   { key: "stakes", at: ".stakes" },
-  { key: "age", until: (now) => age(now) > 1 || over(now) },
+  { key: "age", until: aged },
   { key: "points", at: ".own .figures" },
   { key: "rules", at: ".hand" },
   { key: "finish", until: over },
