@@ -72,7 +72,7 @@ def _table(line: str, number: int) -> dict[str, Any]:
     try:
         plain = json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise Malformed(f"line {number}: this is no JSON ({error})") from error
+        raise Malformed(f"line {number}: this is no JSON; each line of a record should be one JSON object") from error
     if not isinstance(plain, dict):
         raise Malformed(f"line {number}: a table in braces was expected")
     return plain
