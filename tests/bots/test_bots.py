@@ -144,6 +144,11 @@ def test_names_that_both_games_have_had() -> None:
     assert {"random", "greedy"} <= set(bot_names("wonders")) & set(bot_names("pirates"))
     for name in ("random", "greedy"):
         assert make_bot(name, pirates)
-    if "admiral" not in levels("pirates"):
-        with pytest.raises(Malformed, match="there is no search for pirates"):
-            make_search(pirates, iterations=5)
+
+
+def test_a_game_without_a_search_says_so() -> None:
+    class Chess(Pirates):
+        name = "chess"
+
+    with pytest.raises(Malformed, match="there is no search for chess; there are random"):
+        make_search(Chess(Choices(2)), iterations=5)

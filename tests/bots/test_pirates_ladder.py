@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.bots.bot import bot_chance
+from admiralty.bots.entrants import open_bot
 from admiralty.bots.pirates_admiral import Admiral
 from admiralty.bots.pirates_judge import Judging
 from admiralty.bots.pirates_ladder import LADDER
@@ -101,6 +102,16 @@ def test_the_admiral_searches_when_somebody_may_win_and_says_how_often() -> None
     assert sum(thought.tries for thought in admiral.thoughts) == 24
     assert admiral.thoughts[0].action == action
     assert all(0 <= thought.value <= 1 for thought in admiral.thoughts)
+
+
+def test_a_search_of_ones_own_is_the_admiral_with_that_budget() -> None:
+    game = Pirates(Choices(4, rounds=30))
+    view, options = decisive(game, "claims")
+    counted, timed = open_bot("search/16", game), open_bot("search/30ms", game)
+    counted(view, options, Chance("a"))
+    assert sum(thought.tries for thought in thoughts_of(counted)) == 16
+    assert isinstance(timed, Admiral)
+    assert (timed.search.iterations, timed.search.seconds) == (0, 0.03)
 
 
 def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pirates import Captain
+from .pirates_admiral import Admiral
 from .pirates_ladder import LADDER as PIRATES
 from .random import RandomBot
 from .wonders_judge import WondersJudge
@@ -21,7 +22,7 @@ BOTS: dict[str, dict[str, Maker]] = {
     "wonders": {**WONDERS, **RANDOM, "greedy": WondersJudge},
     "pirates": {**PIRATES, **RANDOM, "greedy": Captain},
 }
-SEARCHES: dict[str, Callable[..., Bot]] = {"wonders": wonders_search}
+SEARCHES: dict[str, Callable[..., Bot]] = {"wonders": wonders_search, "pirates": Admiral}
 
 
 def bot_names(game_name: str) -> tuple[str, ...]:
