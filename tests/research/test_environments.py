@@ -41,6 +41,7 @@ def test_same_seed_same_game(id: str) -> None:
 def test_gymnasium_checker(id: str) -> None:
     register()
     check_env(SoloEnv(id), skip_render_check=True)
+    check_env(gym.make(f"admiralty/{id}").unwrapped, skip_render_check=True)
     made = gym.make(f"admiralty/{id}", bots=("random",))
     seen, info = made.reset(seed=1)
     assert np.array_equal(seen["action_mask"], info["action_mask"])

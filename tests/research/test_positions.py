@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from admiralty.kernel.game import Illegal, Malformed
 from admiralty.research.aec import SeatsEnv
 from admiralty.research.batch import BatchEnv, Rows, random_numbers
 from admiralty.research.parallel import TogetherEnv
-from admiralty.research.run import Run
+from admiralty.research.run import Run, rules_of
 from admiralty.research.solo import SoloEnv
 from admiralty.research.spiel import register
 
@@ -116,7 +117,7 @@ def test_batches_are_written_down_and_resampled(id: str, options: dict[str, Any]
 @both()
 def test_what_is_no_position_is_refused(id: str, options: dict[str, Any]) -> None:
     env, batch = SeatsEnv(id, **options), BatchEnv(id, 2, **options)
-    for text in ("", "[]", '{"study": "chess", "seats": 2}', f'{{"study": "{id}", "seats": {env.study.seats}}}'):
+    for text in ("", "[]", '{"study": "chess"}', json.dumps({"study": id, "options": rules_of(env.study)})):
         with pytest.raises(Malformed, match="this is"):
             env.deserialize(text)
         with pytest.raises(Malformed, match="this is"):
@@ -125,7 +126,7 @@ def test_what_is_no_position_is_refused(id: str, options: dict[str, Any]) -> Non
         env.study.unpack({"trial": {}, "state": {"nonsense": 1}, "cities": [], "past": [], "parts": {}})
     with pytest.raises(Illegal, match="resample takes a seat"):
         batch.resample([0], seed=1)
-    with pytest.raises(Illegal, match="resample takes a seat"):
+    with pytest.raises(Illegal, match="there is no seat 9; seats are counted from 0"):
         batch.resample(9, seed=1)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import Any, Self
 
 from .needs import missing
 
@@ -11,6 +12,8 @@ try:
 except ImportError as error:
     raise missing("pettingzoo") from error
 
+from ..kernel.game import Illegal
+from .arguments import checked_number
 from .run import Run
 from .seated import Seated
 from .spaces import Observation
@@ -34,6 +37,7 @@ class SeatsEnv(Seated, AECEnv):
         """Go on from this run."""
         self.run = run
         self.agents = self.possible_agents[:]
+        self.agent_selection = self.agents[0]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -41,11 +45,20 @@ class SeatsEnv(Seated, AECEnv):
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._turn_to(run)
 
+    def clone(self) -> Self:
+        """An environment of its own in the same position, with the rewards and the agents that are left."""
+        twin = copy.copy(self)
+        twin.run = self.playing().copy()
+        for name in ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+            setattr(twin, name, copy.copy(getattr(self, name)))
+        return twin
+
     def _turn_to(self, run: Run) -> None:
         if run.over:
             return self._end(run)
         seat = run.seat
         agent = self.possible_agents[seat]
+        self.infos[self.agent_selection] = {}  # its mask was that of another moment
         self.agent_selection = agent
         self._seen: Observation = self.look(run, seat)
         self.infos[agent] = {"action_mask": self._seen["action_mask"]}
@@ -68,7 +81,7 @@ class SeatsEnv(Seated, AECEnv):
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the seat that chooses sees, with its reward since its last choice."""
-        agent = self.agent_selection
+        agent = self._chooser()
         return (
             self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
@@ -79,15 +92,23 @@ class SeatsEnv(Seated, AECEnv):
 
     def step(self, action: int | None) -> None:
         """Lay a choice; Illegal if the mask does not allow it."""
-        agent = self.agent_selection
+        agent = self._chooser()
         if self.terminations[agent]:
-            self._was_dead_step(action)
+            if action is not None:
+                raise Illegal(f"the game is over; {agent} can only step with None")
+            self._was_dead_step(None)
             return
         run = self.playing()
-        assert action is not None, "a seat that plays must choose"
+        run.choose(self.seat_of[agent], checked_number(action))
         self._cumulative_rewards[agent] = 0.0
-        run.choose(self.seat_of[agent], int(action))
         self._turn_to(run)
+
+    def _chooser(self) -> str:
+        """The agent whose step it is; Illegal where there is none."""
+        self.playing()
+        if not self.agents:
+            raise Illegal("the game is over and every agent has left; reset the environment")
+        return self.agent_selection
 
 
 def env(id: str, **options: Any) -> SeatsEnv:

@@ -51,6 +51,8 @@ def main(line_given: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", default="baseline")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     asked = parser.parse_args(line_given)
+    if asked.games < 1 or asked.jobs < 1:
+        parser.error("--games and --jobs should be 1 or more")
     try:
         ids = asked.studies.split(",")
         rows = [(id, name) for id in ids for name in (asked.bots or ",".join(shelf(id))).split(",")]

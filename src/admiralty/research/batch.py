@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..kernel.game import Illegal
+from ..kernel.game import Illegal, Malformed
+from .arguments import checked_option, checked_reward, checked_seat
 from .catalog import open_study
 from .plain import reading
-from .run import parse_text
+from .run import parse_text, rules_of
 from .runs import Runs
-from .seeds import seed_name
+from .seeds import next_name
 from .study import Mask, Reward, Tensor, margins, shared
 from .wonders_batch import WondersBatch
 from .wonders_study import WondersStudy
@@ -61,13 +62,16 @@ class BatchEnv:
 
     def __init__(self, id: str, games: int, reward: Reward = "win", **options: Any) -> None:
         self.study = open_study(id, **options)
-        self.games = games
-        self.reward: Reward = reward
+        self.games = int(checked_option("games", games, 1))
+        if not self.games:
+            raise Malformed("games=0: should be at least 1")
+        self.reward: Reward = checked_reward(reward)
+        self.dealt = ""
         self.reset(0)
 
-    def reset(self, seed: int) -> Rows:
+    def reset(self, seed: int | None = None) -> Rows:
         """Deal all games anew; the same seed and choices give the same rows."""
-        name = seed_name(seed)
+        self.dealt = name = next_name(self.dealt, seed)
         study = self.study
         if isinstance(study, WondersStudy):
             self.core: WondersBatch | Runs = WondersBatch(study, self.games, name)
@@ -78,8 +82,9 @@ class BatchEnv:
 
     def step(self, numbers: NDArray[np.int64]) -> tuple[Rows, Ends]:
         """Choose one number for every row; Illegal names the first that its mask does not allow."""
-        if len(numbers) != len(self.rows):
-            raise Illegal(f"{len(numbers)} numbers for {len(self.rows)} rows")
+        numbers = np.asarray(numbers)
+        if numbers.shape != (len(self.rows),) or numbers.dtype.kind not in "iu":
+            raise Illegal(f"a step takes {len(self.rows)} whole numbers, one for each row")
         known = (numbers >= 0) & (numbers < self.study.actions)
         legal = known & (self.rows.action_mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
         if not legal.all():
@@ -96,16 +101,15 @@ class BatchEnv:
 
     def resample(self, seats: int | Sequence[int], seed: int) -> BatchEnv:
         """A batch of positions that a seat of each game (the same in all, or one a game) can't tell from these."""
-        chosen = [seats] * self.games if isinstance(seats, int) else [int(seat) for seat in seats]
-        if len(chosen) != self.games or any(not 0 <= seat < self.study.seats for seat in chosen):
-            raise Illegal(
-                f"resample takes a seat from 0 to {self.study.seats - 1}, or one for each of {self.games} games"
-            )
+        given = list(seats) if isinstance(seats, Sequence | np.ndarray) else [seats] * self.games
+        if len(given) != self.games:
+            raise Illegal(f"resample takes a seat, or one for each of {self.games} games, not {len(given)}")
+        chosen = [checked_seat(self.study, seat) for seat in given]
         return self._twin(self.core.resample(chosen, f"resample {seed}"))
 
     def serialize(self) -> str:
         """All positions as text, with the chance to come."""
-        plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.core.seed}
+        plain = {"study": self.study.id, "options": rules_of(self.study), "seed": self.core.seed}
         return json.dumps(plain | {"games": self.core.plain()})
 
     def deserialize(self, text: str) -> Rows:

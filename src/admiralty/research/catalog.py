@@ -10,6 +10,7 @@ from ..kernel.game import Malformed
 from ..pirates.game import Pirates
 from ..pirates.tables import Choices
 from ..wonders.game import Wonders
+from .arguments import checked_option
 from .pirates_study import PiratesStudy
 from .study import Study
 from .wonders_study import WondersStudy
@@ -44,12 +45,13 @@ def open_study(id: str, **options: Any) -> Study:
     """The study of this id; `seats` and the game's other options by name."""
     if id not in CATALOG:
         raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
-    known = list(signature(CATALOG[id]).parameters)[1:]
+    usual = {name: option.default for name, option in signature(CATALOG[id]).parameters.items() if name != "id"}
     for name in options:
-        if name not in known:
-            raise Malformed(f"{id} has no option {name!r}; it has {', '.join(known)}")
-    study = CATALOG[id](id, **options)
-    study.options = options
+        if name not in usual:
+            raise Malformed(f"{id} has no option {name!r}; it has {', '.join(usual)}")
+    chosen = {name: checked_option(name, options.get(name, value), value) for name, value in usual.items()}
+    study = CATALOG[id](id, **chosen)
+    study.options = chosen
     return study
 
 

@@ -12,6 +12,7 @@ except ImportError as error:
     raise missing("pettingzoo") from error
 
 from ..kernel.game import Illegal
+from .arguments import checked_number
 from .run import Run
 from .seated import Seated
 from .spaces import Observation
@@ -53,11 +54,13 @@ class TogetherEnv(Seated, ParallelEnv):
             return {}, {}, {}, {}, {}
         asked = run.waiting()
         for agent, seat in self.seat_of.items():
-            if seat not in asked and int(actions[agent]) != self.study.wait:
+            if agent not in actions:
+                raise Illegal(f"{agent} has no number; every agent gives one, {self.study.wait} to wait")
+            if seat not in asked and checked_number(actions[agent]) != self.study.wait:
                 raise Illegal(f"{agent} is not asked and must wait (number {self.study.wait}), not {actions[agent]}")
         draft = run.copy() if len(asked) > 1 else run
         for seat in asked:
-            draft.choose(seat, int(actions[self.possible_agents[seat]]))
+            draft.choose(seat, checked_number(actions[self.possible_agents[seat]]))
         self.run = run = draft
         seen, infos = self._look(run)
         over = run.over

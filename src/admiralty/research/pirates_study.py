@@ -17,7 +17,7 @@ from .pirates_numbers import PiratesNumbers
 from .pirates_tensor import layout, tensor
 from .pirates_trial import BANDS, GOLD, TARGET, Part, PiratesTrial
 from .plain import pack_fields, reading, unpack_fields
-from .study import Mask, Numbered, Tensor
+from .study import UNKNOWN, Mask, Numbered, Tensor
 
 STATE = ("rules", "log")
 TRIAL = ("numbers", "state", "parts")
@@ -101,4 +101,4 @@ class PiratesStudy(Numbered):
         raise Illegal(f"seat {seat} can't choose {action} now")
 
     def label(self, number: int) -> str:
-        return self.numbers.label(number)
+        return self.numbers.label(number) if 0 <= number < self.actions else UNKNOWN

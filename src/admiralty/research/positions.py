@@ -7,6 +7,7 @@ from typing import Any, Protocol, Self
 
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
+from .arguments import checked_seat
 from .run import Run, parse_run
 from .study import Study
 
@@ -35,7 +36,7 @@ class Positions(Protocol):
     def resample(self, seat: Seat, seed: int) -> Self:
         """An environment in a position that this seat can't tell from the present one."""
         twin = copy.copy(self)
-        twin.take(self.playing().resample(seat, Chance(f"resample {seed}")))
+        twin.take(self.playing().resample(checked_seat(self.study, seat), Chance(f"resample {seed}")))
         return twin
 
     def serialize(self) -> str:

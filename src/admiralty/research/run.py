@@ -52,7 +52,7 @@ class Run:
     def lay(self, seat: Seat, number: int) -> bool:
         """Lay a choice; whether all have chosen now, and `play` is due."""
         if not self.trial.choose(seat, number):
-            raise Illegal(f"seat {seat} can't choose number {number} now ({self.label(number)})")
+            raise Illegal(f"seat {seat} can't choose number {number} now ({self.study.label(number)})")
         self.moves.append((seat, number))
         return not self.trial.waiting
 
@@ -64,9 +64,6 @@ class Run:
             self.study.veil(self.trial, Chance(f"{stream}/unseen"))
         self.trial.play(Chance(stream) if stream else step_chance(self.seed, self.step))
         self.laid = len(self.moves)
-
-    def label(self, number: int) -> str:
-        return self.study.label(number) if 0 <= number < self.study.actions else "no number of this game"
 
     def choose_action(self, seat: Seat, action: Any) -> None:
         """Choose by the game's own typed action."""
@@ -106,8 +103,8 @@ class Run:
 
     def text(self) -> str:
         """The run as one line of text: what `parse` needs to make it again."""
-        plain = {"study": self.study.id, "seats": self.study.seats, "seed": self.seed, "moves": self.moves}
-        plain |= {"steps": self.step, "streams": self.streams}
+        plain: dict[str, Any] = {"study": self.study.id, "options": rules_of(self.study), "seed": self.seed}
+        plain |= {"moves": self.moves, "steps": self.step, "streams": self.streams}
         if self.origin is not None:
             plain |= {"origin": self.study.pack(self.origin), "first": self.first}
         return json.dumps(plain)
@@ -158,6 +155,15 @@ def parse_text(study: Study, text: str, what: str) -> dict[str, Any]:
         raise Malformed(f"this is no {what}, but not even JSON: {error}") from error
     if not isinstance(plain, dict) or "study" not in plain:
         raise Malformed(f"this is no {what} of {study.id}")
-    if (plain["study"], plain.get("seats")) != (study.id, study.seats):
-        raise Malformed(f"this is a {what} of {plain['study']} with {plain.get('seats')} seats, not of {study.id}")
+    if (plain["study"], plain.get("options")) != (study.id, rules_of(study)):
+        theirs, ours = (
+            f"{id} with {options}"
+            for id, options in ((plain["study"], plain.get("options")), (study.id, rules_of(study)))
+        )
+        raise Malformed(f"this is a {what} of {theirs}, not of {ours}")
     return plain
+
+
+def rules_of(study: Study) -> dict[str, Any]:
+    """The options that a game is played by; what a seat's tensor remembers is none of them."""
+    return {name: value for name, value in study.options.items() if name != "memory"}

@@ -6,10 +6,11 @@ from typing import Any
 
 import gymnasium as gym
 
+from .arguments import checked_reward
 from .catalog import open_study
 from .positions import Positions
 from .run import Run
-from .seeds import fresh_seed, seed_name
+from .seeds import next_name
 from .spaces import Observation, observation_space
 from .study import Reward
 
@@ -20,7 +21,8 @@ class Seated(Positions):
     def set_up(self, id: str, reward: Reward, options: dict[str, Any], **metadata: Any) -> None:
         """Open the study and name the agents."""
         self.study = open_study(id, **options)
-        self.reward: Reward = reward
+        self.reward: Reward = checked_reward(reward)
+        self.dealt = ""
         self.metadata = {"name": id, "render_modes": [], **metadata}
         self.render_mode = None
         self.possible_agents = [f"seat_{seat}" for seat in range(self.study.seats)]
@@ -37,7 +39,8 @@ class Seated(Positions):
 
     def deal(self, seed: int | None) -> Run:
         """A game newly dealt; the same seed deals the same game, and its chance goes on the same."""
-        return Run(self.study, fresh_seed() if seed is None else seed_name(seed))
+        self.dealt = next_name(self.dealt, seed)
+        return Run(self.study, self.dealt)
 
     def look(self, run: Run, seat: int) -> Observation:
         """What an agent observes."""

@@ -16,11 +16,13 @@ except ImportError as error:
 from ..bots.bot import Bot, bot_chance
 from ..bots.shelf import make_bot
 from ..kernel.chance import Chance
+from ..kernel.game import Illegal, Malformed
+from .arguments import checked_number, checked_reward, checked_seat
 from .catalog import CATALOG, open_study
 from .plain import reading
 from .positions import Positions
 from .run import Run, parse_run
-from .seeds import fresh_seed, seed_name
+from .seeds import next_name
 from .spaces import Observation, observation_space
 from .study import Reward
 
@@ -33,31 +35,47 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
 
     def __init__(
-        self, id: str, seat: int | None = 0, bots: Sequence[str] = ("random",), reward: Reward = "win", **options: Any
+        self,
+        study: str,
+        seat: int | None = 0,
+        bots: Sequence[str] = ("random",),
+        reward: Reward = "win",
+        **options: Any,
     ) -> None:
-        self.study = open_study(id, **options)
-        self.chosen_seat = seat
-        self.reward: Reward = reward
-        made = [make_bot(name, self.study.game) for name in bots]
-        self.bots: list[Bot] = [made[i % len(made)] for i in range(self.study.seats - 1)]
+        # Not `id`, as elsewhere: Gymnasium has an argument of that name.
+        self.study = open_study(study, **options)
+        self.chosen_seat = None if seat is None else checked_seat(self.study, seat)
+        self.reward: Reward = checked_reward(reward)
+        self.bots = self._others(bots)
         self.observation_space = observation_space(self.study)
         self.action_space = gym.spaces.Discrete(self.study.actions)
-        self.seat = seat or 0
+        self.seat = self.chosen_seat or 0
+        self.dealt = ""
+        self.ended = False
+
+    def _others(self, names: Sequence[str]) -> list[Bot]:
+        """The bots of the other seats, in turn; Malformed for none, or for more than there are seats."""
+        most = self.study.seats - 1
+        if isinstance(names, str) or not 1 <= len(names) <= most:
+            raise Malformed(f"bots={names!r}: should be 1 to {most} names, as in ('greedy',)")
+        made = [make_bot(name, self.study.game) for name in names]
+        return [made[i % len(made)] for i in range(most)]
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal a game; a seat of None is drawn from the seed."""
         super().reset(seed=seed)
-        name = seed_name(seed) if seed is not None else fresh_seed()
+        self.dealt = next_name(self.dealt, seed)
         if self.chosen_seat is None:
-            self.seat = int(Chance(f"{name}/seat").below(self.study.seats))
-        return self.take(Run(self.study, name))
+            self.seat = int(Chance(f"{self.dealt}/seat").below(self.study.seats))
+        return self.take(Run(self.study, self.dealt))
 
     def take(self, run: Run) -> tuple[Observation, dict[str, Any]]:
         """Go on from this run, up to the learner's next choice."""
         self.run = run
         self._let_bots_play(run)
+        self.ended = run.over
         return self._look(run)
 
     def serialize(self) -> str:
@@ -73,13 +91,17 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         run = self.playing()
-        number = int(action)
+        if self.ended:
+            raise Illegal("the episode is over; reset the environment")
+        number = checked_number(action)
         if not 0 <= number < self.study.actions or not run.look(self.seat)[1][number]:
+            self.ended = True
             seen, info = self._look(run)
             return seen, ILLEGAL_REWARD, True, False, info | {"illegal": True}
         run.choose(self.seat, number)
         self._let_bots_play(run)
         seen, info = self._look(run)
+        self.ended = run.over
         reward = run.returns(self.reward)[self.seat] if run.over else 0.0
         return seen, reward, run.over, False, info
 
@@ -104,4 +126,4 @@ def register() -> None:
     for id in CATALOG:
         name = f"admiralty/{id}"
         if name not in gym.registry:
-            gym.register(name, entry_point=f"{__name__}:SoloEnv", kwargs={"id": id})
+            gym.register(name, entry_point=f"{__name__}:SoloEnv", kwargs={"study": id})

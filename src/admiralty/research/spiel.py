@@ -22,6 +22,8 @@ except ImportError as error:
     raise missing("open_spiel") from error
 
 from ..kernel.chance import Chance
+from ..kernel.game import Illegal
+from .arguments import checked_seat
 from .catalog import CATALOG, open_study
 from .recall import Recall
 from .run import Run
@@ -177,7 +179,9 @@ class SpielState(pyspiel.State):
 
     def resample(self, player: int, seed: int) -> SpielState:
         """A state that this player can't tell from the present one; its history is not that of its moves."""
-        assert self.run is not None, "nothing is known before the deal"
+        if self.run is None:
+            raise Illegal("nothing is known before the deal; resample a state that comes after it")
+        player = checked_seat(self.study, player)
         twin = self.clone()
         self.recalled(player)
         twin.run = self.run.resample(player, Chance(f"resample {seed}"))

@@ -17,6 +17,7 @@ Looks = tuple[NDArray[np.int64], Tensor, Mask]
 """The open decisions of many games, a row each: game (times 16) and seat, what the seat sees, what it may choose."""
 Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
 """The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
+UNKNOWN = "no number of this game"
 Reward = Literal["win", "margin"]
 """At the end of a game: the share of the victory less an equal share, or the points less everybody's mean."""
 
@@ -61,7 +62,7 @@ class Study(Protocol):
 
     id: str
     options: dict[str, Any]
-    """What it was opened with, besides the id."""
+    """What it was opened with, besides the id: every option by its name."""
     game: Game[Any, Any, Any]
     seats: int
     actions: int

@@ -17,7 +17,7 @@ from ..wonders.core.tensor import layout, row
 from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
 from .plain import reading
-from .study import Mask, Numbered, Tensor
+from .study import UNKNOWN, Mask, Numbered, Tensor
 from .wonders_plain import pack_trial, unpack_trial
 
 
@@ -69,7 +69,11 @@ class WondersStudy(Numbered):
         if not probe.choose(seat, first):
             raise Illegal(f"seat {seat} can't choose {action} now")
         if probe.open[seat] < 0:
+            if probe.state.cities[seat].code != code:  # the only way to pay is another
+                raise Illegal(f"seat {seat} can't choose {action} now")
             return (first,)
+        if code >> codes.PAY_SHIFT not in probe.ways[seat]:
+            raise Illegal(f"seat {seat} can't choose {action} now")
         place = probe.ways[seat].index(code >> codes.PAY_SHIFT)
         count = len(probe.ways[seat])
         found = [first]
@@ -103,6 +107,8 @@ class WondersStudy(Numbered):
 
     def label(self, number: int) -> str:
         n = self.numbers
+        if not 0 <= number < self.actions:
+            return UNKNOWN
         if number >= n.single:
             return self._answer(number)
         block, card = divmod(number, int(n.cards))

@@ -1,0 +1,51 @@
+"""What is given to an environment, looked at before it is used: one sentence where it is wrong."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import Any, get_args
+
+from ..kernel.game import Illegal, Malformed, Seat
+from .study import Reward, Study
+
+
+def checked_reward(reward: Any) -> Reward:
+    """A kind of reward; Malformed if there is none of this name."""
+    if reward not in get_args(Reward):
+        raise Malformed(f"there is no reward {reward!r}; there are {', '.join(get_args(Reward))}")
+    kind: Reward = reward
+    return kind
+
+
+def checked_option(name: str, value: Any, usual: Any) -> Any:
+    """An option of a study, of the kind that its usual value has; whole numbers are never negative."""
+    if isinstance(usual, bool):
+        if not isinstance(value, bool):
+            raise Malformed(f"{name}={value!r}: should be True or False")
+        return value
+    try:
+        number = -1 if isinstance(value, bool) else index(value)
+    except TypeError:
+        number = -1
+    if number < 0:
+        raise Malformed(f"{name}={value!r}: should be a whole number, 0 or more")
+    return number
+
+
+def checked_seat(study: Study, seat: Any) -> Seat:
+    """A seat of the table; Illegal if there is none of this number."""
+    try:
+        number = index(seat)
+    except TypeError:
+        number = -1
+    if not 0 <= number < study.seats:
+        raise Illegal(f"there is no seat {seat!r}; seats are counted from 0 to {study.seats - 1}")
+    return number
+
+
+def checked_number(action: Any) -> int:
+    """The number of a choice; Illegal if it is no whole number."""
+    try:
+        return index(action)
+    except TypeError as error:
+        raise Illegal(f"a choice is a whole number, as the mask counts them, not {action!r}") from error
