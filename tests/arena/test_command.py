@@ -56,6 +56,8 @@ def test_pirates_meet_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (("--bot", "exec:"), "exec: it should be followed by a program"),
         (("--bot", "exec:./not-there"), "the program './not-there' can't be started"),
         (("--bot", "exec/soon:./mybot"), "the seconds for an answer"),
+        (("--bot", "exec:'unclosed"), "can't be split into words"),
+        (("--plot", "/proc/a.svg"), "/proc/a.svg"),
         (("--out", "a.txt"), "results are written as .csv or .parquet"),
         (("--plot", "a.gif"), "a picture is written as .svg or .png"),
     ],
@@ -135,3 +137,44 @@ def test_an_interrupted_arena_goes_on(tmp_path: Path, end: signal.Signals) -> No
     numbers = sorted(json.loads(line)["number"] for line in after[1:])
     assert numbers == list(range(len(numbers)))
     assert 48 <= len(numbers) <= 50
+
+
+DEAF = """
+import os, pathlib, sys, time
+sys.stdin.readline()
+if sys.stdin.readline():
+    pathlib.Path(sys.argv[1], f"{os.getpid()}.pid").touch()
+    time.sleep(1000)
+"""
+"""A program that hears its first question, leaves its number, and never answers."""
+
+
+@pytest.mark.slow
+def test_ctrl_c_ends_the_programs_too(tmp_path: Path) -> None:
+    (tmp_path / "deaf.py").write_text(DEAF)
+    bot = f"exec/60:{sys.executable} {tmp_path / 'deaf.py'} {tmp_path}"
+    line = ["arena", "wonders", "--seats", "3", "--bots", "greedy", "--bot", bot, "--games", "12", "--jobs", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "admiralty", *line, "--lang", "en"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    limit = time.monotonic() + 60
+    while len(asked := list(tmp_path.glob("*.pid"))) < 2 and time.monotonic() < limit:
+        time.sleep(0.05)
+    assert len(asked) == 2
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=30)
+    assert "With --out they are kept" in errors
+    assert "Traceback" not in errors
+    assert not any(lives(int(mark.stem)) for mark in asked)
+
+
+def lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -65,7 +65,7 @@ def test_another_plan_is_refused_in_one_sentence(tmp_path: Path) -> None:
     before = path.read_bytes()
     with pytest.raises(Malformed, match="holds games of another plan: its seed is 7, and here it is 8;"):
         Journal(small_plan("random", games=6, seed="8"), path)
-    with pytest.raises(Malformed, match="its bots is"):
+    with pytest.raises(Malformed, match="its bots is random, and here it is greedy;"):
         Journal(small_plan("greedy", games=6), path)
     assert path.read_bytes() == before
 
@@ -77,10 +77,24 @@ def test_two_arenas_do_not_write_one_journal(tmp_path: Path) -> None:
     journal.close()
 
 
-@pytest.mark.parametrize("text", ["no journal\n", "{}\n", "[]\n"])
+@pytest.mark.parametrize("text", ["no journal\n", "{}\n", "[]\n", "my notes, one line"])
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "a"
     path.write_text(text)
     with pytest.raises(Malformed):
         Journal(small_plan(), path)
     assert path.read_text() == text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [('"number":1,', '"number":9999,'), ('"seats":[{', '"seats":[],"was":[{'), ('"turn":', '"turn":1')]
+)
+def test_a_game_that_is_none_of_the_plan_is_refused(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "a"
+    begun(path, 3).close()
+    lines = path.read_text().splitlines(keepends=True)
+    lines[2] = lines[2].replace(old, new, 1)
+    path.write_text("".join(lines))
+    with pytest.raises(Malformed, match="line 3"):
+        Journal(small_plan("random", games=6), path)
+    assert path.read_text() == "".join(lines)

@@ -80,7 +80,6 @@ def test_an_action_in_full_and_its_reasons(tmp_path: Path) -> None:
         ("print('{\"option\": true}', flush=True)", "no option True"),
         ('print(\'{"action": {"is": "Sell", "card": "palace"}}\', flush=True)', "not among the options"),
         ('print(\'{"action": {"is": "Win"}}\', flush=True)', '"is" should be one of'),
-        ('print(\'{"option": 0, "thoughts": 3}\', flush=True)', "thoughts should be"),
         ("sys.exit()", "ended"),
         ("print('x' * 2_000_000, flush=True)", "ended, or its line did not"),
     ],
@@ -131,3 +130,43 @@ def test_only_the_command_line_starts_programs() -> None:
     with pytest.raises(Malformed, match="there is no bot 'exec:ls'"):
         make_bot("exec:ls", game)
     assert isinstance(open_bot("exec/0.5:cat", game), ProgramBot)
+
+
+@pytest.mark.parametrize(
+    "thoughts",
+    ["3", "[7]", '[{"option": 0, "value": null}]', f'[{{"option": 0, "value": 1{"0" * 400}}}]', '[{"value": NaN}]'],
+)
+def test_what_is_no_thought_is_left_out_and_the_choice_stands(tmp_path: Path, thoughts: str) -> None:
+    answer = '{"option": 1, "thoughts": ' + thoughts + "}"
+    bot = bot_of(tmp_path, f"print({answer!r}, flush=True)")
+    assert asked(bot) == Table(bot.game, 3, "seed").options(0)[1]
+    assert (bot.forfeits, thoughts_of(bot)) == (0, [])
+    bot.close()
+
+
+def test_a_line_too_many_does_not_shift_the_answers(tmp_path: Path) -> None:
+    """A bot that greets owes an answer or two, and no more: what is there before a question answers nothing."""
+    bot = bot_of(tmp_path, "print(json.dumps({'option': question['chance'] % 2}), flush=True)")
+    script = tmp_path / "bot.py"
+    script.write_text("print('good morning', flush=True)\n" + script.read_text())
+    table = Table(bot.game, 3, "seed")
+    options = table.options(0)
+    for number in range(12):
+        chance = Chance(f"chance {number}")
+        wanted = options[int(Chance(f"chance {number}").below(1_000_000)) % 2]
+        found = bot(table.view(0), options, chance)
+        assert number < 2 or found == wanted
+        time.sleep(0.2 if number < 2 else 0)
+    assert bot.forfeits <= 2
+    bot.close()
+
+
+def test_why_a_program_forfeits_is_told_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    bot_of(tmp_path, "print('rubbish', flush=True)")
+    wonders = json.dumps(dict(Wonders("second", armada=False).header()))
+    command = f"python3 {tmp_path / 'bot.py'}"
+    played = play_match(wonders, Match(0, 0, 0, "7", (f"exec:{command}", "random", "random")))
+    assert played.seats[0].forfeits > 5
+    assert (
+        capfd.readouterr().err == f"{command}: forfeits to the default answer (the answer is no JSON: 'rubbish\\n')\n"
+    )

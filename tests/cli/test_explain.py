@@ -50,6 +50,18 @@ def test_a_bot_that_keeps_its_reasons_to_itself(capsys: pytest.CaptureFixture[st
     assert "random does not say what it considered" in run.out
 
 
+def test_a_program_that_forfeits_is_not_taken_for_one_that_chose(
+    capsys: pytest.CaptureFixture[str], record: Path, tmp_path: Path
+) -> None:
+    script = tmp_path / "bot.py"
+    script.write_text("import sys\nfor line in sys.stdin:\n    print('rubbish', flush=True)\n")
+    line = ("explain", str(record), "--bot", f"exec:python3 {script}", "--lang", "en")
+    run = admiralty(capsys, *line)
+    assert run.code == 0, run.err
+    assert "gave no answer that counts (the answer is no JSON" in run.out
+    assert "the answer is no JSON" in json.loads(admiralty(capsys, *line, "--json").out)["forfeit"]
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

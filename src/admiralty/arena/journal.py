@@ -14,6 +14,8 @@ from .match import Played
 from .plan import Plan
 
 FORMAT = 1
+HEAD = b'{"admiralty arena":'
+"""How a journal begins."""
 
 
 class Journal:
@@ -59,7 +61,10 @@ class Journal:
         """Take up the games of an earlier run, and drop a line that it could not finish."""
         file.seek(0)
         whole = 0
+        matches = {match.number: match for match in self.plan.matches()}
         for number, line in enumerate(file, start=1):
+            if number == 1 and line[: len(HEAD)] != HEAD[: len(line)]:
+                raise Malformed(f"{path}: this is no journal of an arena; name another file")
             if not line.endswith(b"\n"):
                 break
             whole += len(line)
@@ -68,6 +73,10 @@ class Journal:
                 self._same_plan(plain, path)
             else:
                 played: Played = decode(Played, plain, f"{path}, line {number}")
+                if not played.is_of(matches.get(played.number)):
+                    raise Malformed(
+                        f"{path}, line {number}: this is no game of its plan; without the line it is played again"
+                    )
                 self.games[played.number] = played
         file.truncate(whole)
         file.seek(whole)
@@ -91,7 +100,11 @@ def _differences(mine: Plan, theirs: Plan) -> Iterator[tuple[str, Any, Any]]:
     for field in fields(Plan):
         here, there = getattr(mine, field.name), getattr(theirs, field.name)
         if here != there:
-            yield field.name, here, there
+            yield field.name, _said(here), _said(there)
+
+
+def _said(value: Any) -> Any:
+    return ", ".join(value) if isinstance(value, tuple) else value
 
 
 def _table(line: bytes, where: str) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -53,6 +54,12 @@ class Played:
     turn: int
     seed: str
     seats: tuple[Seated, ...]
+
+    def is_of(self, match: Match | None) -> bool:
+        """Whether this is how that match may have ended."""
+        return match is not None and match == Match(
+            self.number, self.deal, self.turn, self.seed, tuple(seated.bot for seated in self.seats)
+        )
 
     @property
     def winners(self) -> list[Seat]:
@@ -105,9 +112,18 @@ def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[f
             start = perf_counter()
             action = bot(view, options, bot_chance(table.seed, step, seat))
             seconds[seat].append(perf_counter() - start)
-            forfeits[seat] += getattr(bot, "forfeits", 0) - owed
+            forfeited = getattr(bot, "forfeits", 0) - owed
+            if forfeited:
+                _tell(bot.command, bot.reason)  # type: ignore[attr-defined]
+            forfeits[seat] += forfeited
             table.choose(seat, action)
     return seconds, forfeits
+
+
+@cache
+def _tell(command: str, reason: str) -> None:
+    """Say on standard error why a program forfeits, once for each reason."""
+    sys.stderr.write(f"{command}: forfeits to the default answer ({reason})\n")
 
 
 def sides(header: Mapping[str, Any], seats: int) -> list[tuple[Seat, ...]]:

@@ -25,6 +25,10 @@ def check_plot(path: Path) -> None:
     if path.suffix == ".png":
         extra("matplotlib", "plot")
     path.parent.mkdir(parents=True, exist_ok=True)
+    old = path.exists()
+    path.open("ab").close()
+    if not old:
+        path.unlink()
 
 
 def write_plot(path: Path, report: Report, said: Words) -> None:

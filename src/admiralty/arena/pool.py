@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 
+from ..bots.pipe import end_all
 from ..kernel.game import Malformed
 from .match import Match, Played, play_match
 
@@ -81,6 +82,7 @@ def _interrupts_held() -> Iterator[None]:
 def _attend() -> None:
     """How a worker begins: Ctrl-C is for the one who counts, and without that one there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_follow, daemon=True).start()
@@ -90,14 +92,24 @@ def _follow() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _leave()
+
+
+def _leave() -> None:
+    """End at once, with the programs that play here: they are in sessions of their own and would stay."""
+    end_all()
+    os._exit(1)
 
 
 def _stop(pool: ProcessPoolExecutor) -> None:
     """End the pool without waiting for games that nobody will see."""
     workers = list((pool._processes or {}).values())
+    # The thread that minds the workers is waited for: at Python's end it would be woken through a pipe that it closes.
+    minder: Thread | None = getattr(pool, "_executor_manager_thread", None)
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:
         worker.terminate()
     for worker in workers:
         worker.join(5)
+    if minder is not None:
+        minder.join(5)

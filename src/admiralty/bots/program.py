@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,7 +23,10 @@ PATIENCE = 10
 
 
 class ProgramBot:
-    """Asks a program; where that fails, the default answer counts, and the failure is kept."""
+    """Asks a program; where that fails, the default answer counts.
+
+    `forfeits` counts such answers, `reason` says why the last one was one of them.
+    """
 
     blind = False
 
@@ -37,7 +41,7 @@ class ProgramBot:
         self._pipe: Pipe | None = None
 
     def __call__(self, view: Any, options: Sequence[Option[Any]], chance: Chance) -> Any:
-        self.thoughts = []
+        self.thoughts, self.reason = [], ""
         number = int(chance.below(1_000_000))
         try:
             if self._failures >= PATIENCE:
@@ -87,8 +91,18 @@ class ProgramBot:
         if not isinstance(answer, Mapping):
             raise Malformed("the answer should be a table in braces")
         action = self._action(answer, options, chance)
-        self.thoughts = [self._thought(plain, options, chance) for plain in _rows(answer.get("thoughts", []))]
+        self.thoughts = self._considered(answer.get("thoughts"), options, chance)
         return action
+
+    def _considered(self, plain: Any, options: Sequence[Option[Any]], chance: Chance) -> list[Thought[Any]]:
+        """What the program says that it considered; without what is no thought, for the choice stands anyhow."""
+        found = []
+        for row in plain if isinstance(plain, list) else []:
+            try:
+                found.append(self._thought(row, options, chance))
+            except (Malformed, OverflowError):
+                continue
+        return found
 
     def _action(self, answer: Mapping[str, Any], options: Sequence[Option[Any]], chance: Chance) -> Any:
         number = answer.get("option")
@@ -103,9 +117,11 @@ class ProgramBot:
             raise Malformed(f"{action} is not among the options")
         return action
 
-    def _thought(self, plain: Mapping[str, Any], options: Sequence[Option[Any]], chance: Chance) -> Thought[Any]:
+    def _thought(self, plain: Any, options: Sequence[Option[Any]], chance: Chance) -> Thought[Any]:
+        if not isinstance(plain, Mapping):
+            raise Malformed("a thought should be a table in braces")
         value, tries = plain.get("value", 0.0), plain.get("tries", 0)
-        if type(value) not in (int, float) or type(tries) is not int:
+        if type(value) not in (int, float) or type(tries) is not int or not math.isfinite(value):
             raise Malformed("a thought should have a value (a number) and tries (a whole number)")
         return Thought(self._action(plain, options, chance), float(value), tries)
 
@@ -113,12 +129,6 @@ class ProgramBot:
         self.forfeits += 1
         self.reason = reason
         return default_answer(self.game.name, options)
-
-
-def _rows(plain: Any) -> list[Mapping[str, Any]]:
-    if not isinstance(plain, list) or not all(isinstance(row, Mapping) for row in plain):
-        raise Malformed("thoughts should be a list of tables")
-    return plain
 
 
 def _line(plain: Mapping[str, Any]) -> str:

@@ -47,21 +47,20 @@ def arena(
     try:
         _play(journal, said, arena_jobs or cores(), ray)
     except KeyboardInterrupt:
-        if out:
-            left = said.tr("arena.left", n=len(journal.games), path=out)
-            Console(stderr=True, highlight=False, soft_wrap=True).print(f"\n{left}", markup=False)
+        left = said.tr("arena.left", n=len(journal.games), path=out) if out else said.tr("arena.lost")
+        Console(stderr=True, highlight=False, soft_wrap=True).print(f"\n{left}", markup=False)
         raise
     finally:
         journal.close()
         if out and journal.games:
             write_results(out, plan, journal.played())
     found = report(plan, journal.played())
-    if plot:
-        write_plot(plot, found, said)
     if as_object:
         typer.echo(json.dumps(plain(found), ensure_ascii=False))
     else:
         Console().print(told(found, said))
+    if plot:
+        write_plot(plot, found, said)
 
 
 def cores() -> int:

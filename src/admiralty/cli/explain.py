@@ -51,8 +51,9 @@ def explain(
     view = table.view(seat)
     action = bot(view, table.options(seat), bot_chance(table.seed, step, seat))
     thoughts = thoughts_of(bot)
+    forfeit = str(getattr(bot, "reason", ""))
     if as_json:
-        typer.echo(json.dumps(_plain(explain_bot, action, thoughts), ensure_ascii=False))
+        typer.echo(json.dumps(_plain(explain_bot, action, thoughts, forfeit), ensure_ascii=False))
         return
     desk = make_desk(game, said, view)
     console = Console(highlight=False)
@@ -60,6 +61,9 @@ def explain(
         said.tr("explain.chosen", bot=bot_title(explain_bot, said), action=desk.action(table, seat, action)),
         style="bold",
     )
+    if forfeit:
+        console.print(said.tr("explain.forfeit", reason=forfeit), markup=False)
+        return
     if not thoughts:
         console.print(said.tr("explain.silent", bot=bot_title(explain_bot, said)))
         return
@@ -70,8 +74,11 @@ def explain(
     for thought in thoughts[:MOST]:
         grid.add_row(desk.action(table, seat, thought.action), f"{thought.value:.3f}", str(thought.tries))
     console.print(grid)
+    if len(thoughts) > MOST:
+        console.print(said.tr("explain.more", n=len(thoughts) - MOST))
 
 
-def _plain(bot: str, action: Any, thoughts: list[Thought[Any]]) -> dict[str, Any]:
+def _plain(bot: str, action: Any, thoughts: list[Thought[Any]], forfeit: str) -> dict[str, Any]:
     rows = [{"action": encode(t.action), "value": round(t.value, 6), "tries": t.tries} for t in thoughts]
-    return {"bot": bot, "action": encode(action), "thoughts": rows}
+    told = {"bot": bot, "action": encode(action), "thoughts": rows}
+    return told | {"forfeit": forfeit} if forfeit else told
