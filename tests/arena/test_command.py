@@ -58,6 +58,7 @@ def test_pirates_meet_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (("--bot", "exec/soon:./mybot"), "the seconds for an answer"),
         (("--bot", "exec:'unclosed"), "can't be split into words"),
         (("--plot", "/proc/a.svg"), "/proc/a.svg"),
+        (("--cards",), "--cards is no option of wonders; leave it out"),
         (("--out", "a.txt"), "results are written as .csv or .parquet"),
         (("--plot", "a.gif"), "a picture is written as .svg or .png"),
     ],
@@ -67,6 +68,13 @@ def test_the_impossible_is_refused(capsys: pytest.CaptureFixture[str], line: tup
     assert run.code == 2
     assert sentence in run.err
     assert run.out == ""
+
+
+def test_options_of_the_other_game_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    for option in (("--teams",), ("--edition", "first"), ("--no-armada",)):
+        run = admiralty(capsys, "arena", "pirates", "--games", "1", *option)
+        assert run.code == 2
+        assert "is no option of pirates; leave it out" in run.err
 
 
 def test_results_of_another_plan_are_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

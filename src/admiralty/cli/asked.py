@@ -26,6 +26,9 @@ House = Annotated[Path | None, typer.Option("--house")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
+ONLY = {"pirates": ("edition", "armada", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
+"""By game, the options that are the other game's."""
+
 
 def said_in(language: str) -> Words:
     """The words of the language asked for, or of the environment."""
@@ -100,7 +103,12 @@ def asks(**defaults: Any) -> Callable[[Callable[..., None]], Callable[..., None]
 
         @wraps(command)
         def run(**given: Any) -> None:
-            command(Asked(**{name: given.pop(name) for name in plain}), **given)
+            asked = Asked(**{name: given.pop(name) for name in plain})
+            for name in ONLY.get(asked.game, ()):
+                if getattr(asked, name) != plain[name]:
+                    said = said_in(given.get("lang", ""))
+                    raise Malformed(said.tr("error.other_option", option=f"--{name}", game=asked.game))
+            command(asked, **given)
 
         both = [*(parameter(name, default) for name, default in plain.items()), *own]
         run.__signature__ = Signature(both)  # type: ignore[attr-defined]
