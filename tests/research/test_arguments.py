@@ -6,6 +6,7 @@ from typing import Any
 
 import gymnasium as gym
 import numpy as np
+import pyspiel
 import pytest
 
 from admiralty.kernel.game import Illegal, Malformed
@@ -61,7 +62,6 @@ def test_seats_are_those_at_the_table() -> None:
 
 
 def test_openspiel_resamples_for_its_players_only() -> None:
-    pyspiel = pytest.importorskip("pyspiel")
     register_spiel()
     state = pyspiel.load_game("wonders_second_v1").new_initial_state()
     with pytest.raises(Illegal, match="nothing is known before the deal"):

@@ -14,7 +14,8 @@ from .match import Played
 from .plan import Plan
 
 FORMAT = 1
-HEAD = b'{"admiralty arena":'
+KIND = "admiralty arena"
+HEAD = f'{{"{KIND}":'.encode()
 """How a journal begins."""
 
 
@@ -23,6 +24,7 @@ class Journal:
 
     def __init__(self, plan: Plan, path: Path | None = None) -> None:
         self.plan = plan
+        self.matches = plan.matches()
         self.path = path
         self.games: dict[int, Played] = {}
         self._file: IO[bytes] | None = None
@@ -54,14 +56,14 @@ class Journal:
             raise
         self._file = file
         if file.tell() == 0:
-            self._write({"admiralty arena": FORMAT, "plan": encode(self.plan)})
+            self._write({KIND: FORMAT, "plan": encode(self.plan)})
         return file
 
     def _read(self, file: IO[bytes], path: Path) -> None:
         """Take up the games of an earlier run, and drop a line that it could not finish."""
         file.seek(0)
         whole = 0
-        matches = {match.number: match for match in self.plan.matches()}
+        matches = {match.number: match for match in self.matches}
         for number, line in enumerate(file, start=1):
             if number == 1 and line[: len(HEAD)] != HEAD[: len(line)]:
                 raise Malformed(f"{path}: this is no journal of an arena; name another file")
@@ -82,7 +84,7 @@ class Journal:
         file.seek(whole)
 
     def _same_plan(self, header: dict[str, Any], path: Path) -> None:
-        if header.get("admiralty arena") != FORMAT:
+        if header.get(KIND) != FORMAT:
             raise Malformed(f"{path}: this is no journal of an arena")
         theirs: Plan = decode(Plan, header.get("plan"), str(path))
         for name, here, there in _differences(self.plan, theirs):

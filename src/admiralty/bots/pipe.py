@@ -16,6 +16,7 @@ from ..kernel.game import Malformed
 LONGEST = 1_000_000
 """Bytes of an answer; a program that never ends its line is not waited for."""
 _RUNNING: weakref.WeakSet[Pipe] = weakref.WeakSet()
+"""Those that have not been let go."""
 
 
 class Silent(Exception):
@@ -82,7 +83,7 @@ def _talk(process: subprocess.Popen[bytes], line: bytes, answers: bool, replies:
 
 def _pass_over(output: IO[bytes]) -> None:
     """Drop what came unasked: an answer comes after its question, and one line too many must not shift all others."""
-    if hasattr(os, "set_blocking"):  # not on this system
+    if hasattr(os, "set_blocking"):  # not every system has it
         os.set_blocking(output.fileno(), False)
         try:
             while output.read(LONGEST):

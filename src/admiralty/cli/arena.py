@@ -81,7 +81,7 @@ def _journal(plan: Plan, out: Path | None, said: Words) -> Journal:
 
 
 def _play(journal: Journal, said: Words, jobs: int, ray: str) -> None:
-    matches = journal.plan.matches()
+    matches = journal.matches
     left = [match for match in matches if match.number not in journal.games]
     with progress(said.tr("simulate.playing"), len(matches), len(matches) - len(left)) as advance:
         for played in play_on(journal.plan.game, left, jobs, ray):

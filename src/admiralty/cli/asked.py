@@ -26,7 +26,7 @@ House = Annotated[Path | None, typer.Option("--house")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
-ONLY = {"pirates": ("edition", "armada", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
+FOREIGN = {"pirates": ("edition", "armada", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
 """By game, the options that are the other game's."""
 
 
@@ -104,7 +104,7 @@ def asks(**defaults: Any) -> Callable[[Callable[..., None]], Callable[..., None]
         @wraps(command)
         def run(**given: Any) -> None:
             asked = Asked(**{name: given.pop(name) for name in plain})
-            for name in ONLY.get(asked.game, ()):
+            for name in FOREIGN.get(asked.game, ()):
                 if getattr(asked, name) != plain[name]:
                     said = said_in(given.get("lang", ""))
                     raise Malformed(said.tr("error.other_option", option=f"--{name}", game=asked.game))

@@ -37,7 +37,6 @@ class SeatsEnv(Seated, AECEnv):
         """Go on from this run."""
         self.run = run
         self.agents = self.possible_agents[:]
-        self.agent_selection = self.agents[0]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -58,7 +57,6 @@ class SeatsEnv(Seated, AECEnv):
             return self._end(run)
         seat = run.seat
         agent = self.possible_agents[seat]
-        self.infos[self.agent_selection] = {}  # its mask was that of another moment
         self.agent_selection = agent
         self._seen: Observation = self.look(run, seat)
         self.infos[agent] = {"action_mask": self._seen["action_mask"]}
@@ -101,12 +99,13 @@ class SeatsEnv(Seated, AECEnv):
         run = self.playing()
         run.choose(self.seat_of[agent], checked_number(action))
         self._cumulative_rewards[agent] = 0.0
+        self.infos[agent] = {}  # its mask was that of another moment
         self._turn_to(run)
 
     def _chooser(self) -> str:
         """The agent whose step it is; Illegal where there is none."""
-        self.playing()
         if not self.agents:
+            self.playing()
             raise Illegal("the game is over and every agent has left; reset the environment")
         return self.agent_selection
 

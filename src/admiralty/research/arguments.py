@@ -23,29 +23,31 @@ def checked_option(name: str, value: Any, usual: Any) -> Any:
         if not isinstance(value, bool):
             raise Malformed(f"{name}={value!r}: should be True or False")
         return value
-    try:
-        number = -1 if isinstance(value, bool) else index(value)
-    except TypeError:
-        number = -1
-    if number < 0:
+    number = None if isinstance(value, bool) else _whole(value)
+    if number is None or number < 0:
         raise Malformed(f"{name}={value!r}: should be a whole number, 0 or more")
     return number
 
 
 def checked_seat(study: Study, seat: Any) -> Seat:
     """A seat of the table; Illegal if there is none of this number."""
-    try:
-        number = index(seat)
-    except TypeError:
-        number = -1
-    if not 0 <= number < study.seats:
+    number = _whole(seat)
+    if number is None or not 0 <= number < study.seats:
         raise Illegal(f"there is no seat {seat!r}; seats are counted from 0 to {study.seats - 1}")
     return number
 
 
 def checked_number(action: Any) -> int:
     """The number of a choice; Illegal if it is no whole number."""
+    number = _whole(action)
+    if number is None:
+        raise Illegal(f"a choice is a whole number, as the mask counts them, not {action!r}")
+    return number
+
+
+def _whole(value: Any) -> int | None:
+    """A whole number of any kind, NumPy's too; None for all else."""
     try:
-        return index(action)
-    except TypeError as error:
-        raise Illegal(f"a choice is a whole number, as the mask counts them, not {action!r}") from error
+        return index(value)
+    except TypeError:
+        return None

@@ -45,7 +45,7 @@ def open_study(id: str, **options: Any) -> Study:
     """The study of this id; `seats` and the game's other options by name."""
     if id not in CATALOG:
         raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
-    usual = {name: option.default for name, option in signature(CATALOG[id]).parameters.items() if name != "id"}
+    usual = usual_options(id)
     for name in options:
         if name not in usual:
             raise Malformed(f"{id} has no option {name!r}; it has {', '.join(usual)}")
@@ -53,6 +53,11 @@ def open_study(id: str, **options: Any) -> Study:
     study = CATALOG[id](id, **chosen)
     study.options = chosen
     return study
+
+
+def usual_options(id: str) -> dict[str, Any]:
+    """The options of a study, each with what it is when nothing is said."""
+    return {name: option.default for name, option in signature(CATALOG[id]).parameters.items() if name != "id"}
 
 
 def reopen(id: str, options: dict[str, Any]) -> Study:

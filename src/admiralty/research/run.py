@@ -155,12 +155,9 @@ def parse_text(study: Study, text: str, what: str) -> dict[str, Any]:
         raise Malformed(f"this is no {what}, but not even JSON: {error}") from error
     if not isinstance(plain, dict) or "study" not in plain:
         raise Malformed(f"this is no {what} of {study.id}")
-    if (plain["study"], plain.get("options")) != (study.id, rules_of(study)):
-        theirs, ours = (
-            f"{id} with {options}"
-            for id, options in ((plain["study"], plain.get("options")), (study.id, rules_of(study)))
-        )
-        raise Malformed(f"this is a {what} of {theirs}, not of {ours}")
+    theirs, ours = plain.get("options"), rules_of(study)
+    if (plain["study"], theirs) != (study.id, ours):
+        raise Malformed(f"this is a {what} of {plain['study']} with {theirs}, not of {study.id} with {ours}")
     return plain
 
 

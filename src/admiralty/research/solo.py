@@ -51,7 +51,7 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
         self.action_space = gym.spaces.Discrete(self.study.actions)
         self.seat = self.chosen_seat or 0
         self.dealt = ""
-        self.ended = False
+        self.illegal = False  # whether the episode ended by a number that the mask did not allow
 
     def _others(self, names: Sequence[str]) -> list[Bot]:
         """The bots of the other seats, in turn; Malformed for none, or for more than there are seats."""
@@ -74,8 +74,8 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
     def take(self, run: Run) -> tuple[Observation, dict[str, Any]]:
         """Go on from this run, up to the learner's next choice."""
         self.run = run
+        self.illegal = False
         self._let_bots_play(run)
-        self.ended = run.over
         return self._look(run)
 
     def serialize(self) -> str:
@@ -91,17 +91,16 @@ class SoloEnv(Positions, gym.Env[Observation, Any]):
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         run = self.playing()
-        if self.ended:
+        if self.illegal or run.over:
             raise Illegal("the episode is over; reset the environment")
         number = checked_number(action)
         if not 0 <= number < self.study.actions or not run.look(self.seat)[1][number]:
-            self.ended = True
+            self.illegal = True
             seen, info = self._look(run)
             return seen, ILLEGAL_REWARD, True, False, info | {"illegal": True}
         run.choose(self.seat, number)
         self._let_bots_play(run)
         seen, info = self._look(run)
-        self.ended = run.over
         reward = run.returns(self.reward)[self.seat] if run.over else 0.0
         return seen, reward, run.over, False, info
 

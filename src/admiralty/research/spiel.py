@@ -9,7 +9,6 @@ that a player has seen and chosen, and in 7 Wonders the tensor has the memory th
 
 from __future__ import annotations
 
-from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -24,7 +23,7 @@ except ImportError as error:
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal
 from .arguments import checked_seat
-from .catalog import CATALOG, open_study
+from .catalog import CATALOG, open_study, usual_options
 from .recall import Recall
 from .run import Run
 from .study import Study, shared
@@ -43,7 +42,7 @@ def short_name(id: str) -> str:
 
 def parameters(id: str) -> dict[str, Any]:
     """The study's options with their defaults: seats are called players, and memory is the information state's."""
-    options = {name: option.default for name, option in list(signature(CATALOG[id]).parameters.items())[1:]}
+    options = usual_options(id)
     options.pop("memory", None)
     return {"players": options.pop("seats"), "outcomes": OUTCOMES, **options}
 

@@ -66,15 +66,14 @@ class WondersStudy(Numbered):
         code = code_of(self.tables, action)
         first = self.use_number(code)
         probe = trial.copy()
-        if not probe.choose(seat, first):
+        way = code >> codes.PAY_SHIFT
+        legal = probe.choose(seat, first)
+        pays = legal and probe.open[seat] >= 0  # which way, is asked next
+        if not legal or (way not in probe.ways[seat] if pays else probe.state.cities[seat].code != code):
             raise Illegal(f"seat {seat} can't choose {action} now")
-        if probe.open[seat] < 0:
-            if probe.state.cities[seat].code != code:  # the only way to pay is another
-                raise Illegal(f"seat {seat} can't choose {action} now")
+        if not pays:
             return (first,)
-        if code >> codes.PAY_SHIFT not in probe.ways[seat]:
-            raise Illegal(f"seat {seat} can't choose {action} now")
-        place = probe.ways[seat].index(code >> codes.PAY_SHIFT)
+        place = probe.ways[seat].index(way)
         count = len(probe.ways[seat])
         found = [first]
         pay, page = int(self.numbers.pay), int(WAYS) - 1
