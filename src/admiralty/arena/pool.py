@@ -10,6 +10,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
+from types import FrameType
 
 from ..bots.pipe import end_all
 from ..kernel.game import Malformed
@@ -82,7 +83,7 @@ def _interrupts_held() -> Iterator[None]:
 def _attend() -> None:
     """How a worker begins: Ctrl-C is for the one who counts, and without that one there is no work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
+    signal.signal(signal.SIGTERM, _dismissed)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     Thread(target=_follow, daemon=True).start()
@@ -93,6 +94,12 @@ def _follow() -> None:
     if parent is not None:
         parent.join()
         _leave()
+
+
+def _dismissed(number: int, frame: FrameType | None) -> None:
+    """The pool says it twice: the second time must not cut short what the first began."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    _leave()
 
 
 def _leave() -> None:
