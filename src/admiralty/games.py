@@ -34,9 +34,9 @@ class WondersHeader:
 def open_wonders(header: Mapping[str, Any]) -> AnyGame:
     """7 Wonders, with or without Armada, as a header has it."""
     asked: WondersHeader = decode(WondersHeader, header, "game wonders")
-    _same_rules("wonders", asked.rules, wonders.RULES)
+    _check_rules("wonders", asked.rules, wonders.RULES)
     return wonders.Wonders(
-        asked.edition, asked.armada, asked.teams, asked.boards, asked.shipyards, house=asked.house or None
+        asked.edition, asked.armada, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
     )
 
 
@@ -56,7 +56,7 @@ class PiratesHeader:
 def open_pirates(header: Mapping[str, Any]) -> AnyGame:
     """The pirates of the archipelago, as a header has it."""
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
-    _same_rules("pirates", asked.rules, pirates.RULES)
+    _check_rules("pirates", asked.rules, pirates.RULES)
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
     return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"))
 
@@ -72,6 +72,8 @@ def open_game(header: Mapping[str, Any]) -> AnyGame:
     return GAMES[name](header)
 
 
-def _same_rules(name: str, asked: int, played: int) -> None:
-    if asked != played:
-        raise Malformed(f"game {name}: this was played by version {asked} of the rules, and here is version {played}")
+def _check_rules(name: str, asked: int, newest: int) -> None:
+    """Records of older rules play by theirs; of newer ones nothing is known here."""
+    if not 1 <= asked <= newest:
+        known = "those of version 1" if newest == 1 else f"versions 1 to {newest}"
+        raise Malformed(f"game {name}: this was played by version {asked} of the rules, and known here are {known}")

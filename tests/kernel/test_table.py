@@ -125,11 +125,12 @@ def test_a_record_is_saved_whole_and_a_line_cut_short_is_dropped(tmp_path: Path)
     ("text", "words"),
     [
         ("", "the record is empty"),
-        ("{}\n", "line 1: this is no record of format 1"),
+        ("{}\n", "line 1: this is no record of format 1 or 2"),
         ("hello\n", "line 1: this is no JSON"),
         ("[]\n", "line 1: a table in braces"),
         ('{"admiralty": 1}\n', "line 1: the header should have a game"),
         ('{"admiralty": 1, "seats": "3", "seed": "a", "game": {}}\n', "line 1: the header should have"),
+        ('{"admiralty": 2, "seats": 3, "seed": "a", "game": {}}\n', "line 1: the stream should be quick or keyed"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{"x": 1}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\nnope\n', "line 2: this is no JSON"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from ..kernel.chance import Chance
+from ..kernel.chance import Chance, Stream, hidden_name
 from ..kernel.game import Seat
 
 
@@ -19,6 +19,11 @@ class Bot(Protocol):
         """One of the options' actions."""
 
 
-def bot_chance(seed: str, step: int, seat: Seat) -> Chance:
+def bot_chance(seed: str, step: int, seat: Seat, stream: Stream = "quick") -> Chance:
     """The chance of a bot's choice: a game resumed from its record goes on as it would have."""
-    return Chance(f"{seed}/{step}/bot {seat}")
+    return Chance(bot_stream(seed, step, seat, stream))
+
+
+def bot_stream(seed: str, step: int, seat: Seat, stream: Stream) -> str:
+    """The name of that chance. A bot draws much and quickly; where the seed is a secret its name does not betray it."""
+    return hidden_name(seed, f"bot {seat}", step) if stream == "keyed" else f"{seed}/{step}/bot {seat}"

@@ -49,7 +49,7 @@ def explain(
         raise Malformed(said.tr("error.not_asked", seat=seat, step=step, asked=asked))
     bot = open_bot(explain_bot, game)
     view = table.view(seat)
-    action = bot(view, table.options(seat), bot_chance(table.seed, step, seat))
+    action = bot(view, table.options(seat), bot_chance(table.seed, step, seat, table.stream))
     thoughts = thoughts_of(bot)
     forfeit = str(getattr(bot, "reason", ""))
     if as_json:

@@ -6,7 +6,6 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from secrets import token_hex
 from typing import Annotated, Any
 
 import typer
@@ -14,6 +13,7 @@ from rich.console import Console
 
 from ..bots.entrants import is_program, open_bot
 from ..games import AnyGame, open_game
+from ..kernel.chance import Stream, new_seed
 from ..kernel.game import Event, Malformed, Seat
 from ..kernel.record import load
 from ..kernel.table import Table, play_step
@@ -42,9 +42,11 @@ def play(
         path = _latest(said) if str(resume) == "last" else resume
         table, past, players = _resumed(path, seat, names, said)
     else:
-        seed = seed or token_hex(4)
+        # A seed that somebody names deals what the arena deals; any other is a secret, its cards can't be computed.
+        stream: Stream = "quick" if seed else "keyed"
+        seed = seed or new_seed()
         chosen = asked.open(seed, seat)
-        table, past = Table(chosen, asked.seats, seed), []
+        table, past = Table(chosen, asked.seats, seed, stream), []
         players = seated(table.seats, seat, names, said)
         path = record or _new_path(chosen, table.seed)
         if path.exists():
@@ -71,7 +73,7 @@ def _sit_down(table: Table[Any, Any, Any], players: list[str], path: Path, said:
 def _resumed(path: Path, seat: Seat, names: Sequence[str], said: Words) -> tuple[Table[Any, Any, Any], Past, list[str]]:
     """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
-    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed)
+    table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed, record.stream)
     past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
     players = record.players if PERSON in record.players else seated(table.seats, seat, names, said)
     # A record may come from anybody: it starts no program that was not named here and now.

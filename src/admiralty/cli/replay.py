@@ -29,7 +29,7 @@ class Showing:
         self.console = console
         self.said = said
         self.game = open_game(record.game)
-        self.table: Table[Any, Any, Any] = Table(self.game, record.seats, record.seed)
+        self.table: Table[Any, Any, Any] = Table(self.game, record.seats, record.seed, record.stream)
         if seat is not None:
             checked_seat(seat, record.seats, said)
         self.desk = make_desk(self.game, said, self.table.view(None))

@@ -73,7 +73,7 @@ class Session:
             seat: self.bots[seat](
                 None if self.bots[seat].blind else self.table.view(seat),
                 self.table.options(seat),
-                bot_chance(self.table.seed, step, seat),
+                bot_chance(self.table.seed, step, seat, self.table.stream),
             )
             for seat in asked
             if seat != self.person

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Final
+from secrets import token_hex
+from struct import unpack
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
+Stream = Literal["quick", "keyed"]
+STREAMS: Final[tuple[Stream, ...]] = ("quick", "keyed")
 WORD: Final[i64] = 0xFFFFFFFF
+WORDS: Final[i64] = 0x100000000  # how many values a word can have
 
 
 class Chance:
-    """A stream of random numbers; the same name always gives the same stream.
+    """A quick stream of random numbers; the same name always gives the same stream.
 
     A 32-bit congruential and a 32-bit xorshift generator are added (period near 2**64): every
-    intermediate value fits 63 bits, so compiled and uncompiled streams are the same.
+    intermediate value fits 63 bits, so compiled and uncompiled streams are the same. Whoever sees enough of
+    it can compute the rest: it is for imagined games, simulations and research, where nobody hides anything.
     """
 
     def __init__(self, name: str) -> None:
@@ -46,6 +52,63 @@ class Chance:
             i -= 1
 
 
-def step_chance(seed: str, step: int) -> Chance:
+class KeyedChance(Chance):
+    """A stream that nobody can compute without its key of 256 bits, however much of it he sees.
+
+    BLAKE2b, keyed and personalized by what the stream is for, hashes the numbers 0, 1, 2, ...: each digest is
+    sixteen words. Words that would make some numbers likelier than others are passed over.
+    """
+
+    def __init__(self, seed: str, purpose: str, step: int) -> None:
+        super().__init__("")
+        self.key: bytes = secret_key(seed)
+        self.purpose: bytes = purpose_bytes(purpose, step)
+        self.block: int = 0
+        self.words: list[int] = []
+
+    def word(self) -> i64:
+        """The next 32 bits."""
+        if len(self.words) == 0:
+            count: bytes = self.block.to_bytes(8, "big")
+            digest: bytes = blake2b(count, key=self.key, person=self.purpose, digest_size=64).digest()
+            self.words = list(unpack(">16I", digest))
+            self.words.reverse()
+            self.block += 1
+        return self.words.pop()
+
+    def below(self, n: i64) -> i64:
+        """A whole number from 0 to n - 1, each exactly as likely as the next (n up to 2**32)."""
+        self.used = True
+        fair: i64 = WORDS - WORDS % n
+        word: i64 = self.word()
+        while word >= fair:
+            word = self.word()
+        return word % n
+
+
+def new_seed() -> str:
+    """A seed of 256 random bits; whoever knew it would know every card."""
+    return token_hex(32)
+
+
+def secret_key(seed: str) -> bytes:
+    """The key of a seed: 256 bits of its text, and of a secret one all that it hides."""
+    return blake2b(seed.encode(), digest_size=32).digest()
+
+
+def purpose_bytes(purpose: str, step: int) -> bytes:
+    """What a stream is for and at which step, in the 16 bytes that BLAKE2b has for that; no two are alike."""
+    return purpose.encode().ljust(8) + step.to_bytes(8, "big")
+
+
+def step_chance(seed: str, step: int, stream: Stream = "quick") -> Chance:
     """The stream of one step of a game: a record needs no generator state, only its seed."""
-    return Chance(f"{seed}/{step}")
+    if stream == "quick":
+        return Chance(f"{seed}/{step}")
+    return KeyedChance(seed, "step", step)
+
+
+def hidden_name(seed: str, purpose: str, step: int) -> str:
+    """A name for a quick stream beside a keyed one: it follows from the seed and tells nothing about it."""
+    key: bytes = secret_key(seed)
+    return blake2b(b"name", key=key, person=purpose_bytes(purpose, step), digest_size=32).hexdigest()

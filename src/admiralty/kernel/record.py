@@ -8,23 +8,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .chance import STREAMS, Stream
 from .game import Malformed, Seat
 
-FORMAT = 1
+FORMAT = 2
+OLD_FORMAT = 1  # said no stream: there was one, the quick one
 
 
 @dataclass(slots=True)
 class Record:
-    """Which game, how many seats, the seed, every choice as plain data, and who sat where if that is known."""
+    """Which game, how many seats, the seed and its stream, every choice as plain data, and who sat where if known."""
 
     game: dict[str, Any]
     seats: int
     seed: str
     steps: list[dict[Seat, Any]] = field(default_factory=list)
     players: list[str] = field(default_factory=list)
+    stream: Stream = "quick"
 
     def header_line(self) -> str:
-        header = {"admiralty": FORMAT, "seats": self.seats, "seed": self.seed, "game": self.game}
+        header = {"admiralty": FORMAT, "seats": self.seats, "seed": self.seed, "stream": self.stream, "game": self.game}
         if self.players:
             header["players"] = self.players
         return json.dumps(header, ensure_ascii=False)
@@ -43,16 +46,26 @@ def parse(text: str) -> Record:
     if not lines:
         raise Malformed("the record is empty; its first line should be a header")
     header = _table(lines[0], 1)
-    if header.get("admiralty") != FORMAT:
-        raise Malformed(f'line 1: this is no record of format {FORMAT}; a header begins {{"admiralty": {FORMAT}, ...}}')
+    if header.get("admiralty") not in (OLD_FORMAT, FORMAT):
+        known = f"of format {OLD_FORMAT} or {FORMAT}"
+        raise Malformed(f'line 1: this is no record {known}; a header begins {{"admiralty": {FORMAT}, ...}}')
     game, seats, seed = header.get("game"), header.get("seats"), header.get("seed")
     if not isinstance(game, dict) or type(seats) is not int or not isinstance(seed, str):
         raise Malformed("line 1: the header should have a game (a table), seats (a whole number) and a seed (a text)")
-    record = Record(game, seats, seed, players=_players(header.get("players", [])))
+    record = Record(game, seats, seed, players=_players(header.get("players", [])), stream=_stream(header))
     whole = lines if text.endswith("\n") else lines[:-1]
     for number, line in enumerate(whole[1:], start=2):
         record.steps.append(_step(line, number))
     return record
+
+
+def _stream(header: Mapping[str, Any]) -> Stream:
+    if header["admiralty"] == OLD_FORMAT:
+        return "quick"
+    for stream in STREAMS:
+        if header.get("stream") == stream:
+            return stream
+    raise Malformed(f"line 1: the stream should be {' or '.join(STREAMS)}")
 
 
 def _players(plain: Any) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from .chance import step_chance
+from .chance import Stream, step_chance
 from .codec import decode, encode
 from .game import Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
 from .record import Record
@@ -16,13 +16,17 @@ V = TypeVar("V")
 
 
 class Table(Generic[S, A, V]):
-    """One game with its seats, from the first choice to the last."""
+    """One game with its seats, from the first choice to the last.
 
-    def __init__(self, game: Game[S, A, V], seats: int, seed: str) -> None:
+    Where people play for real the stream is keyed and the seed a secret (`new_seed`): nobody can compute a card.
+    """
+
+    def __init__(self, game: Game[S, A, V], seats: int, seed: str, stream: Stream = "quick") -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.state = game.setup(seats, step_chance(seed, 0))
+        self.stream: Stream = stream
+        self.state = game.setup(seats, step_chance(seed, 0, stream))
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
         self._offered: tuple[S, dict[Seat, Sequence[Option[A]]]] = (self.state, {})
@@ -77,7 +81,7 @@ class Table(Generic[S, A, V]):
     def record(self) -> Record:
         """The game so far, as seed and choices."""
         steps = [{seat: encode(action) for seat, action in step.items()} for step in self.steps]
-        return Record(dict(self.game.header()), self.seats, self.seed, steps)
+        return Record(dict(self.game.header()), self.seats, self.seed, steps, stream=self.stream)
 
     def _asked(self) -> str:
         asked = self.game.deciders(self.state)
@@ -89,7 +93,7 @@ class Table(Generic[S, A, V]):
     def _play(self) -> tuple[Event, ...]:
         # In order of seats: the quickest click is worth nothing.
         choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
-        step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1))
+        step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1, self.stream))
         self.past.append(self.state)
         self.state = step.state
         self.past = self.past[max(0, len(self.past) - self._open_steps()[1]) :]
@@ -100,7 +104,7 @@ class Table(Generic[S, A, V]):
 
 def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Table[S, A, V]:
     """The table of a record after so many steps (all of them by default)."""
-    table = Table(game, record.seats, record.seed)
+    table = Table(game, record.seats, record.seed, record.stream)
     for number, step in enumerate(record.steps[:steps], start=1):
         play_step(table, step, f"step {number}")
     return table

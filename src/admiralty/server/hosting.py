@@ -10,13 +10,14 @@ from typing import Any
 from ..bots.shelf import usual_bot
 from ..games import AnyGame
 from ..guides.shelf import guide_to
+from ..kernel.chance import new_seed
 from ..kernel.game import Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .crew import bot_now, check_bot
 from .errors import Refused, in_status
 from .house import House, game_of
-from .keys import digest, new_key, new_seed, new_table_id
+from .keys import digest, new_key, new_table_id
 from .play import Play
 from .room import Room, powers
 from .store.rows import RoomRow, SeatRow
@@ -105,6 +106,9 @@ class Hosting:
 
     async def seat_open(self, room: Room, seat: Seat) -> None:
         """Free a seat: its key, if it had one, opens nothing any more."""
+        if room.row.origin is not None:
+            # Its seed stands in the record of the game that it plays on from: whoever joined could be seen through.
+            raise Refused("not_now", "open_known")
         await self._seat(room, SeatRow(seat))
 
     async def seat_bot(self, room: Room, seat: Seat, bot: str) -> None:
@@ -158,7 +162,7 @@ class Hosting:
                 raise Refused("not_now", "not_over")
             if room.row.rematch:
                 return room.row.rematch
-            row = new_row(game or room.row.game, [_at_rematch(room, place) for place in room.row.seats])
+            row = new_row(game or _by_new_rules(room.row.game), [_at_rematch(room, place) for place in room.row.seats])
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
@@ -207,7 +211,7 @@ def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
     """The row of a new room, its game's header completed by the game's guide."""
     opened = dict(_opened(game, len(seats)).header())
     now = time.time()
-    row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now)
+    row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now, stream="keyed")
     for place in row.seats:
         if place.kind in ("bot", "away"):
             check_bot(opened["name"], place.bot)
@@ -249,11 +253,16 @@ def both(first: Any, second: Any) -> Any:
     return write
 
 
+def _by_new_rules(game: dict[str, Any]) -> dict[str, Any]:
+    """The same game by the rules as they are now, whichever the old table had."""
+    return {name: value for name, value in game.items() if name != "rules"}
+
+
 def _begin(room: Room, row: RoomRow) -> None:
     if any(place.kind == "open" for place in row.seats):
         raise Refused("not_now", "open_seats")
     row.status = "playing"
-    room.table = Table(room.game, len(row.seats), row.seed)
+    room.table = Table(room.game, len(row.seats), row.seed, row.stream)
 
 
 def _at_rematch(room: Room, place: SeatRow) -> SeatRow:

@@ -19,11 +19,6 @@ def new_table_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def new_seed() -> str:
-    """The seed of a game; whoever knew it would know every card."""
-    return secrets.token_hex(16)
-
-
 def digest(key: str) -> str:
     """What is stored of a key. It has 192 random bits, so a plain digest can't be searched for."""
     return sha256(key.encode()).hexdigest()

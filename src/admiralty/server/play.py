@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from ..bots.bot import Bot
+from ..bots.bot import Bot, bot_stream
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
 from ..kernel.game import Seat
@@ -138,7 +138,7 @@ class Play:
             made: Bot = make_bot(bot, room.game)
             self.blind[key] = made.blind
         view = None if self.blind[key] else table.view(seat)
-        chance = f"{table.seed}/{len(table.steps)}/bot {seat}"
+        chance = bot_stream(table.seed, len(table.steps), seat, table.stream)
         return Question(room.header, bot, view, tuple(table.options(seat)), chance, room.game.name)
 
     def _checked(self, room: Room, seat: Seat, reply: Any) -> Any:

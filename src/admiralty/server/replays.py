@@ -34,7 +34,7 @@ class Film:
 
     def __init__(self, game: AnyGame, record: Record) -> None:
         self.game = game
-        table: Table[Any, Any, Any] = Table(game, record.seats, record.seed)
+        table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
         self.states = [table.state]
         self.events: list[tuple[Event, ...]] = [()]
         for number, step in enumerate(record.steps, start=1):
@@ -104,7 +104,9 @@ class Replays:
             raise bad_record(str(error)) from error
         now = time.time()
         places = [SeatRow(seat) for seat in range(record.seats)]
-        row = RoomRow(new_table_id(), dict(game.header()), record.seed, places, now, now, status="record")
+        row = RoomRow(
+            new_table_id(), dict(game.header()), record.seed, places, now, now, status="record", stream=record.stream
+        )
         room = Room(row, game, guide_to(game.name))
         row.stand_in = usual_bot(game.name)
         room.table, room.events = film.table, film.events[1:]
@@ -123,7 +125,7 @@ class Replays:
         places = [SeatRow(s, "bot", bot=bot or usual_bot(room.game.name)) for s in range(record.seats)]
         places[seat] = SeatRow(seat, "person", name)
         row = new_row(dict(record.game), places)
-        row.seed, row.status, row.stand_in = record.seed, "playing", places[seat - 1].bot
+        row.seed, row.stream, row.status, row.stand_in = record.seed, record.stream, "playing", places[seat - 1].bot
         row.origin, row.origin_step = room.row.id, step
         host_key = new_key()
         row.host_key = digest(host_key)

@@ -93,7 +93,8 @@ def furnish(room: Room, remembered: Remembered) -> None:
 
 def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[tuple[Event, ...]]]:
     """The table after all remembered choices, and the events of each step."""
-    table: AnyTable = Table(game, len(remembered.room.seats), remembered.room.seed)
+    row = remembered.room
+    table: AnyTable = Table(game, len(row.seats), row.seed, row.stream)
     events = []
     for number, step in enumerate(remembered.steps, start=1):
         if set(step) == set(game.deciders(table.state)):

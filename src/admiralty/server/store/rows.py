@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from ...kernel.chance import Stream
 from ...kernel.game import Seat
 
 Status = Literal["gathering", "playing", "over", "closed", "record"]
@@ -44,6 +45,7 @@ class RoomRow:
     rematch: str | None = None
     origin: str | None = None
     origin_step: int | None = None
+    stream: Stream = "quick"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ rooms = Table(
     Column("game", Text, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("seed", Text, nullable=False),
+    # which stream the seed names: rooms from before there were two have the quick one
+    Column("stream", String(8), nullable=False, server_default="quick"),
     Column("status", String(12), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("clock", Integer),

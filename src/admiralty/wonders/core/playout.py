@@ -29,11 +29,12 @@ def new_state(tables: Tables, boards: list[int], yards: list[int], chance: Chanc
         seat += 1
     state.decks = prepare_decks(tables, chance)
     deal_age(state, chance)
-    # Shuffled here and not when dealt: a seed then deals the same Ages, whatever is played before them.
-    deck: list[int]
-    for deck in state.decks:
-        chance.shuffle(deck)
-    state.shuffled = True
+    if tables.rules >= 2:
+        # Shuffled here and not when dealt: a seed then deals the same Ages, whatever is played before them.
+        deck: list[int]
+        for deck in state.decks:
+            chance.shuffle(deck)
+        state.shuffled = True
     state.ask(TURN, BIT[tables.seats] - 1)
     return state
 
