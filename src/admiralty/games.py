@@ -10,6 +10,7 @@ from .kernel.codec import decode
 from .kernel.game import Game, Malformed
 from .pirates import game as pirates
 from .pirates.edition import correct_box, printed_box
+from .pirates.tables import RULES as PIRATES_RULES
 from .pirates.tables import Choices
 from .wonders import game as wonders
 from .wonders.boxes import EditionId
@@ -46,7 +47,7 @@ class PiratesHeader:
 
     name: str
     seats: int
-    rules: int = pirates.RULES
+    rules: int = PIRATES_RULES
     cards: bool = False
     enrollment: bool = False
     rounds: int = 0
@@ -56,9 +57,9 @@ class PiratesHeader:
 def open_pirates(header: Mapping[str, Any]) -> AnyGame:
     """The pirates of the archipelago, as a header has it."""
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
-    _check_rules("pirates", asked.rules, pirates.RULES)
+    _check_rules("pirates", asked.rules, PIRATES_RULES)
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
-    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"))
+    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"), asked.rules)
 
 
 GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders, "pirates": open_pirates}

@@ -23,6 +23,10 @@ class Malformed(ValueError):
     """Text or data that means nothing here; the sentence says what was expected."""
 
 
+class Endless(Malformed):
+    """Data under which the rules would never come to an end; a bound that no game of a printed box reaches was."""
+
+
 class Option(Protocol[A]):
     """One way to choose: a single action, or a family of them with an amount left open."""
 

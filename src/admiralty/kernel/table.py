@@ -7,12 +7,14 @@ from typing import Any, Generic, TypeVar
 
 from .chance import Stream, step_chance
 from .codec import decode, encode
-from .game import Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
+from .game import Endless, Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
 from .record import Record
 
 S = TypeVar("S")
 A = TypeVar("A")
 V = TypeVar("V")
+MOST_STEPS = 200_000
+"""No game is longer: the longest, a thousand rounds of the pirates, takes a fifth of it."""
 
 
 class Table(Generic[S, A, V]):
@@ -91,6 +93,8 @@ class Table(Generic[S, A, V]):
         return self.game.open_steps(self.state) if isinstance(self.game, Forgiving) else (None, 0)
 
     def _play(self) -> tuple[Event, ...]:
+        if len(self.steps) >= MOST_STEPS:
+            raise Endless(f"after {MOST_STEPS} steps this game has not ended, and never will")
         # In order of seats: the quickest click is worth nothing.
         choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
         step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1, self.stream))

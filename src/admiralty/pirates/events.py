@@ -11,7 +11,7 @@ from .core import codes
 from .translation import Translation
 
 CONDITIONS = {1: ("posts",), 2: ("cities",), 3: ("posts", "cities")}
-REASONS = {codes.CONFIRMED: "confirmed", codes.LAST_LEFT: "last", codes.LIMIT: "limit"}
+REASONS = {codes.CONFIRMED: "confirmed", codes.LAST_LEFT: "last", codes.LIMIT: "limit", codes.NOBODY_LEFT: "nobody"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +193,7 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Ended(Event):
-    """The game is over: a confirmed option, the last player left, or the limit of rounds."""
+    """The game is over: a confirmed option, the last player left, nobody left, or the limit of rounds."""
 
     reason: str
     seat: int | None = None

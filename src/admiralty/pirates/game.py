@@ -21,32 +21,34 @@ from .events import Did, event_of
 from .imagine import imagine_state
 from .offers import Offer
 from .scores import score_sheets
-from .tables import Choices, make_rules
+from .tables import RULES, Choices, make_rules
 from .translation import Translation
 from .view import View, seats_of, view_of
 
-RULES = 1  # changes when a record of older rules would play differently
-
 
 class Pirates:
-    """The third edition of Armada with the players' choices of optional rules."""
+    """The third edition of Armada with the players' choices of optional rules.
+
+    `version` is that of these rules: a record plays by the one that it was played by.
+    """
 
     name = "pirates"
     action_kind: Any = Action
 
-    def __init__(self, choices: Choices | None = None, box: Box | None = None) -> None:
+    def __init__(self, choices: Choices | None = None, box: Box | None = None, version: int = RULES) -> None:
         self.choices = choices or Choices()
         self.box = box or printed_box()
+        self.version = version
         self.names = Translation(self.box)
 
     @cached_property
     def rules(self) -> Rules:
-        return make_rules(self.choices, self.box)
+        return make_rules(self.choices, self.box, self.version)
 
     def header(self) -> Mapping[str, Any]:
         """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
-        header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
+        header: dict[str, Any] = {"name": self.name, "rules": self.version, **asdict(self.choices)}
         house: dict[str, Any] = {}
         if dice != printed.dice:
             house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}

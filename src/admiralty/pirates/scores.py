@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kernel.game import Line, Score
 from .core import codes
-from .core.claim import standing
+from .core.claim import contends, standing
 from .core.state import State
 
 CATEGORIES = ("condition", "strongholds", "territories", "bands", "gold")
@@ -14,11 +14,15 @@ SCALE = 1000  # every category is below this
 def score_sheets(s: State) -> tuple[Score, ...]:
     """A sheet for each seat: cities and posts are its points, the rest breaks ties (PV10)."""
     standings = [standing(s, seat) for seat in range(s.rules.seats)]
-    best = max(standings)
+    best = max(row for seat, row in enumerate(standings) if contends(s, seat))
     return tuple(
-        _sheet(s, seat, row, s.ask == codes.OVER and (s.winner == seat if s.winner >= 0 else row == best))
+        _sheet(s, seat, row, s.ask == codes.OVER and _won(s, seat, row == best))
         for seat, row in enumerate(standings)
     )
+
+
+def _won(s: State, seat: int, best: bool) -> bool:
+    return s.winner == seat if s.winner >= 0 else best and contends(s, seat)
 
 
 def _sheet(s: State, seat: int, row: list[int], winner: bool) -> Score:

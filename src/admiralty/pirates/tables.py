@@ -34,8 +34,13 @@ class Choices:
     rounds: int = 0
 
 
-def make_rules(choices: Choices, box: Box | None = None) -> Rules:
-    """The tables for a game."""
+# Grows when a record of older rules would play differently; those records still play by theirs.
+# 1: a game without a limit of rounds had no end of its own. 2: it ends after a thousand (PV10).
+RULES = 2
+
+
+def make_rules(choices: Choices, box: Box | None = None, version: int = RULES) -> Rules:
+    """The tables for a game, by this version of the rules."""
     box = box or printed_box()
     edition, atlas = box.edition, box.atlas
     setup = _setup(box, choices.seats)
@@ -44,7 +49,7 @@ def make_rules(choices: Choices, box: Box | None = None) -> Rules:
     _set_dice(rules, box)
     rules.seats = choices.seats
     rules.enrollment = choices.enrollment
-    rules.limit = choices.rounds
+    rules.limit = _rounds(choices.rounds, version)
     if choices.cards:
         _set_cards(rules, edition.card)
     numbers = edition.numbers
@@ -65,6 +70,13 @@ def make_rules(choices: Choices, box: Box | None = None) -> Rules:
     rules.ships = setup.ships * played
     rules.farthest = [edition.colors.index(atlas.farthest(color)) for color in edition.colors]
     return rules
+
+
+def _rounds(asked: int, version: int) -> int:
+    """The last round of a game; those of the first version of the rules could do without."""
+    if not 0 <= asked <= codes.LONGEST:
+        raise Malformed(f"a limit of {asked} rounds can't be; it should be 1 to {codes.LONGEST}, or 0 for none")
+    return codes.LONGEST if asked == 0 and version >= 2 else asked
 
 
 def _setup(box: Box, seats: int) -> Setup:

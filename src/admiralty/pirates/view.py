@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from ..kernel.game import Seat
 from .core import codes
@@ -39,7 +39,8 @@ ASKS: tuple[Asking, ...] = (
     "over",
 )
 CLAIMS: tuple[Literal["", "laid", "due"], ...] = ("", "laid", "due")
-REASONS: tuple[Literal["", "confirmed", "last", "limit"], ...] = ("", "confirmed", "last", "limit")
+Reason = Literal["", "confirmed", "last", "limit", "nobody"]
+REASONS: tuple[Reason, ...] = get_args(Reason)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ class View:
     take_back: int
     take_back_seat: int | None
     winner: int | None
-    reason: Literal["", "confirmed", "last", "limit"]
+    reason: Reason
 
 
 def view_of(s: State, seat: Seat | None, names: Translation) -> View:

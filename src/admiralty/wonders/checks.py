@@ -12,6 +12,7 @@ from .decks import deck_size, prepared, seats
 from .edition import Card, Edition, Rules, Track, Wonder
 from .effects import Advance, Coins, Discover, Effect, Explore, Level, Points, Produce, Tax
 from .marks import FLEETS, SPACE_PARTS, things, title
+from .programs import check_programs
 
 RAW, MANUFACTURED = "WSCO", "GPL"
 COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
@@ -23,6 +24,7 @@ MOST_CARDS, MOST_RAW = 110, 60
 def check(edition: Edition) -> None:
     """Raise Malformed with the first thing that can't be."""
     _check_rules(edition.rules)
+    check_programs(edition.rules, sea=bool(edition.tracks))
     _check_ids(edition)
     for card in edition.cards:
         _check_card(edition, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .codes import CENTRAL, COLORS
+from .codes import CENTRAL, COLORS, NOBODY_LEFT
 from .rules import Rules
 from .state import State
 
@@ -99,6 +99,11 @@ def own_gold(s: State, color: i64) -> i64:
             gold += s.gold[p]
         p += 1
     return gold
+
+
+def contends(s: State, seat: i64) -> bool:
+    """Whether a seat is ranked for the victory: where nobody is left, those who were in until then (PV9)."""
+    return s.reason != NOBODY_LEFT or not (s.out >> seat) & 1
 
 
 def standing(s: State, seat: i64) -> list[i64]:

@@ -84,6 +84,8 @@ DUE: Final = 2  # decided at the end of the next own turn
 CONFIRMED: Final = 1
 LAST_LEFT: Final = 2
 LIMIT: Final = 3
+NOBODY_LEFT: Final = 4
+LONGEST: Final = 1000  # rounds: a game without a limit of its own ends here all the same (PV10)
 
 # Events.
 E_ROLL_COMBAT: Final = 1  # cannons, crossed

@@ -23,6 +23,7 @@ from .codes import (
     LAST_LEFT,
     LIMIT,
     NO_CLAIM,
+    NOBODY_LEFT,
     NOWHERE,
     ONCE,
     OVER,
@@ -69,11 +70,16 @@ def ships_placed(s: State) -> None:
 def begin_next_turn(s: State) -> None:
     """Pass the turn to the next color that can do anything (P6, PV8, PN25)."""
     rules: Rules = s.rules
+    passed: i64 = 0
     while True:
+        if passed == COLORS:  # nobody can do anything, and that will not change
+            end_game(s, -1, NOBODY_LEFT)
+            return
+        passed += 1
         s.color += 1
         if s.color == COLORS:
             s.color = 0
-            if rules.limit > 0 and s.round == rules.limit:
+            if rules.limit > 0 and s.round >= rules.limit:
                 s.color = COLORS - 1
                 end_game(s, -1, LIMIT)
                 return
@@ -121,16 +127,26 @@ def settle(s: State) -> bool:
         c += 1
     if not poor:
         return False
+    return see_who_is_left(s)
+
+
+def see_who_is_left(s: State) -> bool:
+    """Whoever has no means is out (PV8); one alone wins, and with nobody left it is over too (PV9)."""
     left: i64 = 0
     last: i64 = -1
     seat: i64 = 0
     while seat < s.rules.seats:
-        if not (s.out >> seat) & 1:
-            if seat_has_means(s, seat):
-                left += 1
-                last = seat
-            else:
-                leave(s, seat)
+        if not (s.out >> seat) & 1 and seat_has_means(s, seat):
+            left += 1
+            last = seat
+        seat += 1
+    if left == 0:
+        end_game(s, -1, NOBODY_LEFT)  # those who were in until now are ranked, so none of them goes out
+        return True
+    seat = 0
+    while seat < s.rules.seats:
+        if not (s.out >> seat) & 1 and not seat_has_means(s, seat):
+            leave(s, seat)
         seat += 1
     if left == 1:
         end_game(s, last, LAST_LEFT)

@@ -35,7 +35,7 @@ class Rules:
         self.card_amount: list[i64] = []
         self.card_of: list[i64] = []  # of an effect: a card with it, or -1
         self.enrollment: bool = False
-        self.limit: i64 = 0  # rounds, 0: none
+        self.limit: i64 = 0  # rounds, 0: none (only by the first version of the rules)
 
         self.max_bands: i64 = 50
         self.max_gold: i64 = 50

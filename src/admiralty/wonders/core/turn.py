@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
+from ...kernel.game import Endless
 from .age import deal_age, land_conflicts, naval_conflict
 from .city import City
 from .codes import FLAG
@@ -64,7 +65,12 @@ def play(state: State, chance: Chance) -> None:
     elif phase == JOIN_CONFLICT:
         stay_out(state, asked)
     program: list[int] = state.tables.program
+    # Between two questions the program is run through at most once, and once more from "salvage" on at an Age's end.
+    left: i64 = 2 * len(program)
     while state.asked == 0 and state.phase != OVER:
+        if left == 0:
+            raise Endless("the parts of a turn go round without ever asking anybody; their order can't be right")
+        left -= 1
         part: i64 = program[state.part]
         state.part += 1
         if part == PAY:
