@@ -36,11 +36,11 @@ GAMES = {
 }  # fmt: skip
 
 
-def check_turn(state: State, seat: int) -> int:
+def check_turn(state: State, seat: int, played: Wonders | None = None) -> int:
     """The offered choices of a seat are exactly those that follow from the ledger; the number of them."""
     tables = state.tables
     offered = moves.options(state, seat)
-    game = GAMES[key_of(tables.edition), len(tables.yards) > 0]
+    game = played or GAMES[key_of(tables.edition), len(tables.yards) > 0]
     found: list[Action] = list(game.options(state, seat))
     assert len(offered) == len(found)
     expected = set(Turn(state, seat).choices())

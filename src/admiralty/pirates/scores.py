@@ -16,8 +16,7 @@ def score_sheets(s: State) -> tuple[Score, ...]:
     standings = [standing(s, seat) for seat in range(s.rules.seats)]
     best = max(row for seat, row in enumerate(standings) if contends(s, seat))
     return tuple(
-        _sheet(s, seat, row, s.ask == codes.OVER and _won(s, seat, row == best))
-        for seat, row in enumerate(standings)
+        _sheet(s, seat, row, s.ask == codes.OVER and _won(s, seat, row == best)) for seat, row in enumerate(standings)
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.game import Exact, Illegal
-from .core import codes
+from .core import codes, room
 from .core.tables import FLEETS, Tables
 from .effects import Fleet
 
@@ -125,12 +125,18 @@ def code_of(tables: Tables, action: Action) -> int:
 
 
 def payment_of(pay: int) -> Payment:
-    return Payment(pay & 31, pay >> 5 & 31, pay >> 10 & 3, pay >> 12 & 3) if pay else NOTHING
+    """The typed form of a packed payment."""
+    if not pay:
+        return NOTHING
+    near, far = (codes.to_left(pay), codes.to_right(pay)), (codes.to_beyond_left(pay), codes.to_beyond_right(pay))
+    return Payment(*near, *far)
 
 
 def _pay_bits(pay: Payment) -> int:
-    bits = pay.left & 31 | (pay.right & 31) << 5 | (pay.beyond_left & 3) << 10 | (pay.beyond_right & 3) << 12
-    return bits << codes.PAY_SHIFT
+    near = pay.left & room.NEAR | (pay.right & room.NEAR) << room.RIGHT_SHIFT
+    far = (pay.beyond_left & room.FAR) << room.BEYOND_LEFT_SHIFT
+    far |= (pay.beyond_right & room.FAR) << room.BEYOND_RIGHT_SHIFT
+    return (near | far) << codes.PAY_SHIFT
 
 
 def _ship(code: int) -> Fleet | None:

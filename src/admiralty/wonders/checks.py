@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ..kernel.game import Malformed
@@ -13,17 +13,17 @@ from .edition import Card, Edition, Rules, Track, Wonder
 from .effects import Advance, Coins, Discover, Effect, Explore, Level, Points, Produce, Tax
 from .marks import FLEETS, SPACE_PARTS, things, title
 from .programs import check_programs
+from .space import check_numbers, check_room
 
 RAW, MANUFACTURED = "WSCO", "GPL"
 COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
 AGES = (1, 2, 3)
-# Room in the compact states of the rules.
-MOST_CARDS, MOST_RAW = 110, 60
 
 
 def check(edition: Edition) -> None:
     """Raise Malformed with the first thing that can't be."""
     _check_rules(edition.rules)
+    check_numbers(edition.rules)
     check_programs(edition.rules, sea=bool(edition.tracks))
     _check_ids(edition)
     for card in edition.cards:
@@ -35,12 +35,7 @@ def check(edition: Edition) -> None:
     _check_boards(edition)
     if edition.shipyards or edition.tracks or edition.islands:
         _check_sea(edition)
-    _check_room(edition)
-
-
-def goods_units(goods: str) -> int:
-    """How many units a producer gives at a time: "WW" two, "W/S" one."""
-    return 1 if "/" in goods else len(goods)
+    check_room(edition)
 
 
 def _require(true: bool, sentence: str) -> None:
@@ -218,25 +213,3 @@ def _check_armada_cards(edition: Edition) -> None:
         colors = Counter(card.color for card in edition.cards if card.pool == "armada" and card.age == age)
         right = colors == dict.fromkeys(FLEETS, 2)
         _require(right, f"Age {age}: the armada cards should be two red, two yellow, two blue and two green")
-
-
-def _check_room(edition: Edition) -> None:
-    cards = len(edition.cards)
-    _require(cards <= MOST_CARDS, f"there are {cards} different cards; at most {MOST_CARDS} are right")
-    raw = sum(_raw_units(edition))
-    _require(raw <= MOST_RAW, f"all cards and boards give {raw} raw materials; at most {MOST_RAW} are right")
-
-
-def _raw_units(edition: Edition) -> Iterator[int]:
-    for card in edition.cards:
-        copies = sum(len(row) for row in card.copies.values()) or 1
-        yield copies * _raw(card.effects)
-    for wonder in edition.wonders:
-        yield wonder.start in RAW
-        yield max(sum(_raw(stage.effects) for stage in side.stages) for side in wonder.sides)
-    for island in edition.islands:
-        yield _raw(island.effects)
-
-
-def _raw(effects: Iterable[Effect]) -> int:
-    return sum(goods_units(e.goods) for e in effects if isinstance(e, Produce) and e.goods[0] in RAW)

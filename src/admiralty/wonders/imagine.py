@@ -10,6 +10,7 @@ from ..kernel.game import Seat
 from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
 from .belief import AgeBelief, Slot, name
 from .core.age import prepare_decks
+from .core.room import HAND_SHIFT
 from .core.state import Past, State
 from .core.tables import BIT, Tables
 from .facts import HIDDEN, board_index, card_index, city_of, pack
@@ -164,7 +165,7 @@ def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[S
         if isinstance(action, BuildStage):
             buried[seat, action.stage] = action.card
     hands = [sorted(card_index(tables, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
-    packed = [pack(hand) | len(hand) << 58 for hand in hands]
+    packed = [pack(hand) | len(hand) << HAND_SHIFT for hand in hands]
     codes = [-1 if action is None else code_of(tables, action) for action in actions]
     past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, packed, codes)
     past.kept = sum(BIT[seat] for seat in turn.kept)

@@ -9,6 +9,7 @@ from typing import Literal
 from ..kernel.game import Seat
 from .actions import Action, BuildStage, Sell, action_of
 from .core.codes import FLAG, SELL, SUBJECT_SHIFT
+from .core.room import HAND_SHIFT
 from .core.state import Past, State
 from .core.tables import BIT, Tables
 from .effects import Side
@@ -125,7 +126,7 @@ def history(state: State) -> list[Past]:
 def hand_of(node: Past, seat: Seat) -> list[int]:
     """The cards that a seat held when a turn began."""
     packed = node.hands[seat]
-    return unpack(packed & BIT[58] - 1, packed >> 58)
+    return unpack(packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
 
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:

@@ -107,11 +107,11 @@ def naval_conflict(state: State) -> None:
     city: City
     for city in state.cities:
         strengths.append(-1 if city.out else city.strength(state.tables))
-    weakest: i64 = 999
+    weakest: i64 = -1
     strongest: i64 = -1
     for strength in strengths:
         if strength >= 0:
-            weakest = min(weakest, strength)
+            weakest = min(weakest, strength) if weakest >= 0 else strength
             strongest = max(strongest, strength)
     if weakest >= strongest:
         return

@@ -1,7 +1,7 @@
 """An action as one number, for search and simulation; `actions.py` has the typed form.
 
-bits 0-2 kind, 3-9 card (or ships, or island), 10-12 ship, 13-15 stage, 16 flag, then the coins
-paid to the left (5 bits) and right (5) neighbor and to the cities beyond them (2 and 2).
+bits 0-2 kind, 3-9 card (or ships, or island), 10-12 ship, 13-15 stage, 16 flag, then the payment: coins
+to the left and right neighbor and to the cities beyond them, as room.py packs them.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from mypy_extensions import i64
+
+from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, NEAR, RIGHT_SHIFT
 
 BUILD: Final[i64] = 0  # flag: with the free building of the Age
 STAGE: Final[i64] = 1
@@ -28,4 +30,20 @@ PAY_SHIFT: Final[i64] = 17
 
 def paid(pay: i64) -> i64:
     """All coins of a packed payment."""
-    return (pay & 31) + ((pay >> 5) & 31) + ((pay >> 10) & 3) + ((pay >> 12) & 3)
+    return to_left(pay) + to_right(pay) + to_beyond_left(pay) + to_beyond_right(pay)
+
+
+def to_left(pay: i64) -> i64:
+    return pay & NEAR
+
+
+def to_right(pay: i64) -> i64:
+    return pay >> RIGHT_SHIFT & NEAR
+
+
+def to_beyond_left(pay: i64) -> i64:
+    return pay >> BEYOND_LEFT_SHIFT & FAR
+
+
+def to_beyond_right(pay: i64) -> i64:
+    return pay >> BEYOND_RIGHT_SHIFT & FAR

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
+from ...kernel.game import Endless
 from .city import City
 from .codes import BUILD, FLAG, SELL, STAGE_SHIFT, SUBJECT_SHIFT
+from .room import MOST_QUEUE
 from .score import counted
 from .state import BOARDED, BY_CARD, BY_SALE, DISCOVERED, GAINED, State
 from .tables import BIT, Item
@@ -65,6 +67,8 @@ def queue_moves(city: City, moves: i64) -> None:
     shift: i64 = 0
     while city.moves >> shift:
         shift += 8
+    if shift >= 8 * MOST_QUEUE:
+        raise Endless("more free advances wait in one turn than the rules have room for")
     city.moves |= moves << shift
 
 

@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 RAW: Final = "WSCO"
 MANUFACTURED: Final = "GPL"
-ONE: Final[i64] = 0x2040810204081  # 1 in each lane
 GUARD: Final[i64] = 0x81020408102040  # the top bit of each lane
 
 
@@ -57,8 +56,8 @@ def raw_missing(s0: i64, s1: i64, n0: i64, n1: i64) -> i64:
     y: i64 = (s1 | GUARD) - n1
     missing: i64 = 0
     while x & y & GUARD != GUARD:
-        x += ONE
-        y += ONE
+        x += (~x & GUARD) >> 6  # one more where some are missing, and nowhere else: no lane runs over
+        y += (~y & GUARD) >> 6
         missing += 1
     return missing
 
@@ -68,6 +67,6 @@ def made_missing(s2: i64, n2: i64) -> i64:
     x: i64 = (s2 | GUARD) - n2
     missing: i64 = 0
     while x & GUARD != GUARD:
-        x += ONE
+        x += (~x & GUARD) >> 6
         missing += 1
     return missing

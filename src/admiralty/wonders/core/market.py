@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
-from .codes import paid
+from .codes import paid, to_beyond_left, to_beyond_right, to_left, to_right
 from .goods import GUARD, made_missing, raw_missing
+from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, IMPORT_SHIFT, MOST_IMPORTS, RIGHT_SHIFT
 from .state import State
 
 NONE_NEEDED: Final[list[int]] = [0] * 16
@@ -57,11 +58,11 @@ class Market:
         state: State = self.state
         far_left: City = state.cities[state.beyond_left(self.seat)]
         far_right: City = state.cities[state.beyond_right(self.seat)]
-        if self.imports & 15:
+        if self.imports & MOST_IMPORTS:
             self.all0 += far_left.trade0
             self.all1 += far_left.trade1
             self.all2 += far_left.trade2
-        if self.imports >> 4 and (far_left is not far_right or not self.imports & 15):
+        if self.imports >> IMPORT_SHIFT and (far_left is not far_right or not self.imports & MOST_IMPORTS):
             self.all0 += far_right.trade0
             self.all1 += far_right.trade1
             self.all2 += far_right.trade2
@@ -144,7 +145,7 @@ class Market:
                 left: i64 = x * self.raw_left + y * self.made_left
                 right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
                 if left + right <= coins:
-                    add_undominated(left | right << 5, out)
+                    add_undominated(left | right << RIGHT_SHIFT, out)
                 y += 1
             x += 1
 
@@ -153,8 +154,8 @@ class Market:
         state: State = self.state
         a: i64 = state.beyond_left(self.seat)
         b: i64 = state.beyond_right(self.seat)
-        left_limit: i64 = self.imports & 15
-        right_limit: i64 = self.imports >> 4
+        left_limit: i64 = self.imports & MOST_IMPORTS
+        right_limit: i64 = self.imports >> IMPORT_SHIFT
         if a == b:  # four seats: both Emporia name the city opposite
             left_limit += right_limit
             right_limit = 0
@@ -171,9 +172,10 @@ class Market:
                     while b_made + b_raw <= right_limit:
                         made_span: i64 = left_span(made, a_made, b_made)
                         if made_span >= 0:
+                            far: i64 = (a_raw + a_made) << BEYOND_LEFT_SHIFT | (b_raw + b_made) << BEYOND_RIGHT_SHIFT
                             self.near_ways(
                                 raw[15] - a_raw - b_raw, raw_span, made[15] - a_made - b_made, made_span,
-                                (a_raw + a_made) << 10 | (b_raw + b_made) << 12, coins, out,
+                                far, coins, out,
                             )  # fmt: skip
                         b_made += 1
                     a_made += 1
@@ -190,8 +192,8 @@ class Market:
             while y <= made_span >> 6:
                 left: i64 = x * self.raw_left + y * self.made_left
                 right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
-                pay: i64 = left | right << 5 | far
-                if left < 32 and right < 32 and paid(pay) <= coins:
+                pay: i64 = left | right << RIGHT_SHIFT | far
+                if paid(pay) <= coins:
                     add_undominated(pay, out)
                 y += 1
             x += 1
@@ -309,9 +311,11 @@ def add_undominated(pay: i64, out: list[int]) -> None:
 def goes_before(pay: i64, total: i64, other: i64) -> bool:
     """Whether a payment is cheaper than another, or gives the left neighbor less at the same price."""
     price: i64 = paid(other)
-    return total < price or (total == price and pay & 31 < other & 31)
+    return total < price or (total == price and to_left(pay) < to_left(other))
 
 
 def no_more(a: i64, b: i64) -> bool:
     """Whether payment a gives no seller more than b does."""
-    return a & 31 <= b & 31 and a >> 5 & 31 <= b >> 5 & 31 and a >> 10 & 3 <= b >> 10 & 3 and a >> 12 & 3 <= b >> 12 & 3
+    if to_left(a) > to_left(b) or to_right(a) > to_right(b):
+        return False
+    return to_beyond_left(a) <= to_beyond_left(b) and to_beyond_right(a) <= to_beyond_right(b)

@@ -8,6 +8,7 @@ from librt.strings import BytesWriter, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64, mypyc_attr, u8
 
 from .city import City
+from .codes import to_beyond_left, to_beyond_right, to_left, to_right
 from .moves import Bills, advance_fits, can_sail, costs_nothing, next_stages, ship_cost
 from .numbers import BUILD_NOTHING, JOIN, LOW, STAY_AWAY, WAIT, WAYS, Numbers
 from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, TURN, State
@@ -38,6 +39,16 @@ def put_zeros(w: BytesWriter, count: i64) -> None:
     while count > 0:
         w.append(u8(0))
         count -= 1
+
+
+def put_payment(w: BytesWriter, pay: i64) -> None:
+    """Whom a payment goes to, a byte each."""
+    left: i64 = to_left(pay)
+    right: i64 = to_right(pay)
+    w.append(u8(left if left < 256 else 255))
+    w.append(u8(right if right < 256 else 255))
+    w.append(u8(to_beyond_left(pay)))
+    w.append(u8(to_beyond_right(pay)))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -11,7 +11,8 @@ from mypy_extensions import i64, u8
 
 from .city import City
 from .codes import BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
-from .mask import put_zeros
+from .mask import put_payment, put_zeros
+from .room import HAND_SHIFT
 from .state import BUILD_SALVAGED, Past, State
 from .tables import BIT, Tables
 
@@ -100,7 +101,7 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
             card: i64 = code >> SUBJECT_SHIFT & 127
             if mates & BIT[holder]:
                 packed: i64 = node.hands[holder]
-                add_cards(counts, packed & BIT[58] - 1, packed >> 58)
+                add_cards(counts, packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
                 if code >= 0:
                     built.append(card)
                 gone: i64
@@ -161,7 +162,7 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
         counts[card] += 1
     if node.kind == 0 and node.turn == state.tables.turns and node.kept & BIT[seat] == 0:
         packed: i64 = node.hands[seat]
-        add_cards(counts, packed & BIT[58] - 1, packed >> 58)
+        add_cards(counts, packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
         counts[card] -= 1
 
 
@@ -190,8 +191,8 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
 
 def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
     """What a seat held when a turn began, each card's place plus 1."""
-    held: i64 = node.hands[seat] >> 58 if node.codes[seat] >= 0 else 0
-    hand: i64 = node.hands[seat] & BIT[58] - 1
+    held: i64 = node.hands[seat] >> HAND_SHIFT if node.codes[seat] >= 0 else 0
+    hand: i64 = node.hands[seat] & BIT[HAND_SHIFT] - 1
     i: i64 = 0
     while i < held:
         w.append(u8((hand & 127) + 1))
@@ -206,11 +207,7 @@ def write_choice(w: BytesWriter, code: i64, known: bool) -> None:
         put_zeros(w, len(CHOICE))
         return
     kind: i64 = code & 7
-    pay: i64 = code >> PAY_SHIFT
     w.append(u8(kind + 1 | (8 if code & FLAG else 0) | (code >> SHIP_SHIFT & 7) << 4))
     w.append(u8((code >> SUBJECT_SHIFT & 127) + 1 if known or kind == BUILD else 0))
     w.append(u8((code >> STAGE_SHIFT & 7) + 1 if kind == STAGE else 0))
-    w.append(u8(pay & 31))
-    w.append(u8(pay >> 5 & 31))
-    w.append(u8(pay >> 10 & 3))
-    w.append(u8(pay >> 12 & 3))
+    put_payment(w, code >> PAY_SHIFT)

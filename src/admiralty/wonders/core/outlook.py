@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from .city import City
 from .goods_outlook import discount_worth, goods_worth
+from .room import IMPORT_SHIFT, MOST_IMPORTS
 from .score import counted, science
 from .state import State
 from .tables import (
@@ -86,7 +87,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
     if item.discounts & ~city.discounts:
         value += discount_worth(state, seat, item.discounts & ~city.discounts)
     if item.imports:
-        value += IMPORTS * ((item.imports & 15) + (item.imports >> 4 & 15)) * state.turns_left()
+        value += IMPORTS * ((item.imports & MOST_IMPORTS) + (item.imports >> IMPORT_SHIFT)) * state.turns_left()
     if item.powers:
         value += powers_worth(state, seat, city, item.powers)
     if item.ship_coins:

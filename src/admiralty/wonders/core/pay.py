@@ -5,7 +5,20 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .city import City
-from .codes import BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from .codes import (
+    BUILD,
+    FLAG,
+    PAY_SHIFT,
+    SELL,
+    SHIP_SHIFT,
+    STAGE,
+    STAGE_SHIFT,
+    SUBJECT_SHIFT,
+    to_beyond_left,
+    to_beyond_right,
+    to_left,
+    to_right,
+)  # fmt: skip
 from .moves import costs_nothing, ship_cost
 from .state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
 from .tables import PLAY_LAST, WONDER_SHIPS, Item, Tables
@@ -49,11 +62,12 @@ def pay(state: State, seat: i64, city: City) -> None:
         city.coins -= coins
         if state.log is not None:
             state.note((PAID, seat, -1, coins))
-    if code >> PAY_SHIFT:
-        hand_over(state, seat, city, state.left(seat), code >> PAY_SHIFT & 31)
-        hand_over(state, seat, city, state.right(seat), code >> (PAY_SHIFT + 5) & 31)
-        hand_over(state, seat, city, state.beyond_left(seat), code >> (PAY_SHIFT + 10) & 3)
-        hand_over(state, seat, city, state.beyond_right(seat), code >> (PAY_SHIFT + 12) & 3)
+    payment: i64 = code >> PAY_SHIFT
+    if payment:
+        hand_over(state, seat, city, state.left(seat), to_left(payment))
+        hand_over(state, seat, city, state.right(seat), to_right(payment))
+        hand_over(state, seat, city, state.beyond_left(seat), to_beyond_left(payment))
+        hand_over(state, seat, city, state.beyond_right(seat), to_beyond_right(payment))
 
 
 def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
+from .room import HAND_SHIFT
 from .tables import BIT, PLAY_LAST, Tables
 
 # what the asked seats must choose
@@ -167,7 +168,7 @@ class State:
         seat: i64 = 0
         city: City
         for city in self.cities:
-            hands.append(city.hand | city.cards << 58)
+            hands.append(city.hand | city.cards << HAND_SHIFT)
             codes.append(city.code if asked & BIT[seat] else -1)
             seat += 1
         self.past = Past(self.past, self.age, self.turn, kind, hands, codes)

@@ -36,6 +36,7 @@ from ..effects import (
     WonderShips,
 )  # fmt: skip
 from .goods import MANUFACTURED, RAW, need_words, producers, supply_words
+from .room import IMPORT_SHIFT
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 FLEETS: Final[tuple[Fleet, ...]] = ("red", "yellow", "blue", "green")
@@ -147,7 +148,7 @@ class Item:
             for side in effect.sides:
                 self.discounts |= (1 if side == "left" else 2) << (0 if effect.goods == RAW else 2)
         elif isinstance(effect, Import):
-            self.imports += effect.times << (0 if effect.beyond == "left" else 4)
+            self.imports += effect.times << (0 if effect.beyond == "left" else IMPORT_SHIFT)
         elif isinstance(effect, Coins):
             if effect.per:
                 self.gain_each, self.gain_per, self.gain_of = effect.count, counted_bits(effect.per), of_bits(effect.of)

@@ -14,7 +14,7 @@ from mypy_extensions import i32, i64, u8
 
 from .city import City
 from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
-from .mask import put_set, put_zeros, write_mask
+from .mask import put_payment, put_set, put_zeros, write_mask
 from .memory import memory_layout, write_memory
 from .numbers import LOW, WAYS, Numbers
 from .state import State
@@ -184,11 +184,7 @@ def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
         shown = WAYS - 1
     i: i64 = 0
     while i < shown:
-        pay: i64 = ways[i]
-        w.append(u8(pay & 31))
-        w.append(u8(pay >> 5 & 31))
-        w.append(u8(pay >> 10 & 3))
-        w.append(u8(pay >> 12 & 3))
+        put_payment(w, ways[i])
         i += 1
     put_zeros(w, 4 * (WAYS - shown))
 

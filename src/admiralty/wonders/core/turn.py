@@ -118,10 +118,10 @@ def end_turn(state: State) -> None:
         state.turn += 1
         state.ask(TURN, BIT[state.seats] - 1)
         return
-    if state.extra == 0:
-        seats: i64 = state.last_cards()
+    if state.extra == 0 and state.last_cards():
+        state.extra = 1
+        seats: i64 = still_holding(state, state.last_cards())
         if seats:
-            state.extra = 1
             note_extra(state, seats)
             state.ask(TURN, seats)
             return
@@ -132,6 +132,17 @@ def end_turn(state: State) -> None:
             if city.salvages:
                 state.part = state.tables.salvage_part
                 return
+
+
+def still_holding(state: State, seats: i64) -> i64:
+    """Those of some seats that have a card: who got the power after the hands were discarded has none."""
+    seat: i64 = 0
+    city: City
+    for city in state.cities:
+        if city.cards == 0:
+            seats &= ~BIT[seat]
+        seat += 1
+    return seats
 
 
 def note_extra(state: State, seats: i64) -> None:
