@@ -1,4 +1,4 @@
-"""House data fits the compact states of the rules exactly, or is refused with a sentence: nothing runs over in silence."""
+"""House data fits the compact states of the rules, or is refused with a sentence: nothing runs over in silence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def table(game: Wonders, cities: list[dict[str, Any]]) -> State:
     state = State(game.tables(len(cities)))
     state.age, state.turn, state.phase, state.asked = 3, 2, TURN, 1
     for wonder, yard, city in zip(WONDERS, YARDS, cities, strict=False):
-        whole = {"coins": 0, "shipyard": yard, "buried": ("",) * 3} | city
+        whole: dict[str, Any] = {"coins": 0, "shipyard": yard, "buried": ("",) * 3} | city
         whole["cards"] = len(whole.get("hand", ()))
         side = next(w for w in game.edition.wonders if w.id == wonder).sides[0]
         whole["buried"] = ("",) * len(side.stages)

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
 from .atlas import Atlas, printed_atlas, read_atlas
+from .core import codes
 from .effects import Effect
 
 Mark = Literal["", "single", "reconstructed", "house"]
@@ -114,6 +115,22 @@ class Box:
     dice: Dice
 
 
+def check_room(box: Box, where: str) -> Box:
+    """The box, if the core has room for all its numbers; Malformed with the first that is too large."""
+    numbers = box.edition.numbers
+    for what, number, most in (
+        ("bands", numbers.bands, codes.MOST_BANDS),
+        ("gold", numbers.gold, codes.MOST_GOLD),
+        ("bands and gold", numbers.bands + numbers.gold, codes.MOST_PIECES),
+        ("tribes", numbers.tribes, codes.MOST_TOLD),
+        ("cards", sum(card.count for card in box.edition.card), codes.MOST_TOLD),
+        ("spaces", len(box.atlas.places), codes.MOST_TOLD),
+    ):
+        if number > most:
+            raise Malformed(f"{where}: {number} {what} are too many, {most} are the most")
+    return box
+
+
 def data_text(name: str) -> str:
     """A file of the data folder."""
     return resources.files(__package__).joinpath("data", name).read_text(encoding="utf-8")
@@ -129,7 +146,8 @@ def third_edition() -> Edition:
 def printed_box() -> Box:
     """The box as we ship it."""
     edition = third_edition()
-    return Box(edition, printed_atlas(), Dice(edition.combat[0], edition.gold[0], edition.tribes[0]))
+    box = Box(edition, printed_atlas(), Dice(edition.combat[0], edition.gold[0], edition.tribes[0]))
+    return check_room(box, "third.toml")
 
 
 def choose_dice(box: Box, combat: str = "", gold: str = "", tribes: str = "") -> Box:
@@ -159,7 +177,7 @@ def correct_box(box: Box, overlay: Mapping[str, Any], where: str = "house file")
         box = _correct_die(box, name, faces, where)
     if "map" in overlay:
         box = replace(box, atlas=read_atlas(overlay["map"], f"{where}: map"))
-    return box
+    return check_room(box, where)
 
 
 def _correct_die(box: Box, name: str, faces: Any, where: str) -> Box:

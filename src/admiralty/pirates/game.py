@@ -75,6 +75,9 @@ class Pirates:
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         """Play the choices on a copy of the state, and tell what happened."""
+        asked = self.deciders(state)
+        if not asked or set(choices) != set(asked):
+            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         chosen = [-1] * self.choices.seats
         for seat, action in choices.items():
             chosen[seat] = self.names.packed(action)

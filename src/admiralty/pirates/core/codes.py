@@ -115,6 +115,13 @@ E_PAID: Final = 24  # place, gold
 E_NEW_SHIP: Final = 25  # city
 
 
+# How much an action, an option and an event have room for; the box is checked against it.
+MOST_BANDS: Final = 63  # of a color, so of a place
+MOST_GOLD: Final = 63
+MOST_PIECES: Final = 127  # bands and gold together
+MOST_TOLD: Final = 254  # places, cards, tribes: a byte of an event, NOWHERE apart
+
+
 def packed(kind: i64, a: i64, b: i64, bands: i64, gold: i64) -> i64:
     """An action: its kind, two places or cards, and amounts."""
     return kind | (a << 6) | (b << 14) | (bands << 22) | (gold << 28)

@@ -119,7 +119,7 @@ def step(s: State, choices: list[i64], chance: Chance) -> None:
         seal(s, -1)
         return
     seat: i64 = 0
-    while not (asked >> seat) & 1:
+    while seat < s.rules.seats - 1 and not (asked >> seat) & 1:
         seat += 1
     act(s, seat, choices[seat], chance)
     seal(s, seat)
