@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 
+from admiralty.server.errors import Unwritten
 from admiralty.server.store.database import migrate, open_engine
 from admiralty.server.store.journal import Journal
+from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.schema import metadata
 from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
-
-from .hosts import Postgres
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -25,11 +25,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
     """An empty database of each kind."""
     if request.param == "sqlite":
         return open_engine(f"sqlite:///{tmp_path}/a.db")
-    server: Postgres = request.getfixturevalue("postgres")
-    opened = open_engine(server.url.replace("postgresql://", "postgresql+psycopg://"))
-    with opened.begin() as connection:
-        connection.execute(text("DROP TABLE IF EXISTS choices, seats, rooms, alembic_version"))
-    return opened
+    return open_engine(request.getfixturevalue("postgres").fresh("store"))
 
 
 def test_migrations_make_the_schema(engine: Engine) -> None:
@@ -42,7 +38,7 @@ def test_migrations_make_the_schema(engine: Engine) -> None:
 
 def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
     migrate(engine)
-    store, journal = Store(engine), Journal(engine)
+    store, journal = Store(engine), Journal(engine, Pen(engine))
     row = RoomRow("room", {"name": "x"}, "seed", [SeatRow(0, "person", "Zoë", "", "k"), SeatRow(1)], 1.0, 2.0)
 
     async def write() -> list[BaseException | None]:
@@ -56,7 +52,8 @@ def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
 
     first, second, double, third = asyncio.run(write())
     assert (first, second, third) == (None, None, None)
-    assert isinstance(double, IntegrityError)
+    assert isinstance(double, Unwritten)
+    assert isinstance(double.__cause__, IntegrityError)
     found = store.room("room")
     assert found is not None
     assert found.room == row
