@@ -90,8 +90,8 @@ class House:
 
     async def _mend(self, room: Room) -> None:
         while not self.lost:
-            # The longer the more often it fails: what can never be written must not keep us busy.
-            await asyncio.sleep(min(0.05 * 2**room.failures, 10.0))
+            # The longer the more often it failed: what can never be written must not keep us busy.
+            await asyncio.sleep(0.05 * 2 ** min(room.failures, 5))
             room.failures += 1
             try:
                 await self.journal.settle()
