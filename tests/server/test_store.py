@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import IntegrityError
 
 from admiralty.server.errors import Unwritten
@@ -66,3 +66,26 @@ def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
     assert store.room("nowhere") is None
     journal.close()
     engine.dispose()
+
+
+def test_old_choices_get_their_version_where_it_is_known(engine: Engine) -> None:
+    migrate(engine, "0001")
+    with engine.begin() as connection:
+        for id, base in (("steady", 1), ("undone", 4)):
+            connection.execute(text(ROOM), {"id": id, "base": base})
+            for step in range(3):
+                connection.execute(text(CHOICE), {"room": id, "step": step})
+    migrate(engine)
+    store = Store(engine)
+    steady, undone = store.room("steady"), store.room("undone")
+    assert steady is not None
+    assert undone is not None
+    assert steady.played == {1: 0, 2: 1, 3: 2}
+    assert undone.played == {}  # after an undo nobody knows which version a step had
+    assert (steady.steps, undone.room.base, undone.room.news) == ([{0: {}}] * 3, 4, [])
+    engine.dispose()
+
+
+ROOM = """INSERT INTO rooms (id, game, seats, seed, status, listed, timeout, stand_in, base, created, changed)
+VALUES (:id, '{}', 1, 's', 'playing', false, 'default', 'random', :base, 1, 1)"""
+CHOICE = "INSERT INTO choices (room, step, seat, action, chooser) VALUES (:room, :step, 0, '{}', 'person')"
