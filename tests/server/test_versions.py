@@ -44,24 +44,26 @@ def _play_with_undos(line: Line) -> tuple[dict[int, Plain], list[tuple[int, Plai
         while not line.asks(0):
             line.next()
         before, undo = line.table, line.table["undo"]
-        if undo and undo["seat"] == 0 and turn % 2:
-            line.send({"is": "Undo", "version": before["version"], "seat": 0, "steps": undo["steps"], "id": "u"})
+        if undo and undo["seat"] == 0 and turn % 3 == 2:
+            steps = min(undo["steps"], 2 if undone == 1 else 1)
+            line.send({"is": "Undo", "version": before["version"], "seat": 0, "steps": steps, "id": "u"})
             assert line.answer("u")["is"] == "Done"
-            stands = {v: row for v, row in stands.items() if row[0] < before["step"] - undo["steps"]}
+            stands = {v: row for v, row in stands.items() if row[0] < before["step"] - steps}
             undone += 1
         else:
             options = [row["option"] for row in before["options"]]
             moves = [row["action"] for row in options if row["action"]["is"] in ("Move", "Sail")]
-            action = (moves or [row["action"] for row in options])[0]
+            choices = moves or [row["action"] for row in options]
+            action = choices[turn // 2 % len(choices)]
             assert line.choose_action(0, action)["is"] == "Done"
             stands[before["version"]] = (before["step"], action)
             chosen.append((before["version"], action))
         while line.table["version"] == before["version"]:
             line.next()
-        if undone >= 3 and len(stands) >= 6:
+        if undone >= 3 and len(stands) >= 8:
             break
     assert undone >= 3
-    assert len(chosen) > len(stands)
+    assert len(chosen) > len(stands) >= 8
     return {version: action for version, (_, action) in stands.items()}, chosen
 
 
