@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from ..kernel.game import Illegal, Malformed
 from ..words import words
@@ -80,6 +80,12 @@ def refusal_of(error: Exception) -> Refused:
     if isinstance(error, SQLAlchemyError):  # reading failed; a write that failed is Unwritten
         return Refused("busy", "store_away")
     return Refused("internal", "internal")
+
+
+def no_database(error: SQLAlchemyError) -> Refused:
+    """Why a server can't begin, in the database's own words."""
+    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return Refused("busy", "no_database", detail=" ".join(said.split()))
 
 
 def in_status(status: str) -> Refused:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..games import AnyGame, open_game
 from ..guides.shelf import guide_to
 from ..kernel.game import Malformed
-from .errors import Refused, Superseded, Unwritten
+from .errors import Refused, Superseded, Unwritten, no_database
 from .room import Room, furnish
 from .settings import Settings
 from .store.database import migrate, open_engine
@@ -36,16 +36,20 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.engine = open_engine(settings.url)
-        self.only = OnlyServer(self.engine)
-        self.only.take()
-        migrate(self.engine)
-        self.pen = Pen(self.engine)
+        try:
+            self.engine = open_engine(settings.url)
+            self.only = OnlyServer(self.engine)
+            self.only.take()
+            migrate(self.engine)
+            self.pen = Pen(self.engine)
+        except SQLAlchemyError as error:
+            raise no_database(error) from error
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.unreadable: set[str] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.on_load: Callable[[Room], None] = lambda room: None
         self.on_mend: Callable[[Room], None] = lambda room: None
@@ -71,11 +75,22 @@ class House:
         remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
         if remembered is None:
             raise Refused("not_found", "no_table")
-        room = await asyncio.to_thread(_furnished, remembered)
+        try:
+            room = await asyncio.to_thread(_furnished, remembered)
+        except Unreadable as error:
+            self._tell_unreadable(id, error)
+            raise
         room.since = time.monotonic()
         self.add(room)
         self.on_load(room)
         return room
+
+    def _tell_unreadable(self, id: str, error: Unreadable) -> None:
+        """Once in the log; where it was not the header or a choice that is wrong, with what our code stumbled over."""
+        if id not in self.unreadable:
+            self.unreadable.add(id)
+            ours = None if isinstance(error.__cause__, Malformed) else error.__cause__
+            log.warning("table %s: %s", id, error, exc_info=ours)
 
     def add(self, room: Room) -> None:
         """A room that is in the store."""
@@ -111,7 +126,7 @@ class House:
 
     def _drop(self, room: Room) -> None:
         """Show everybody out of a room that is no more."""
-        del self.rooms[room.row.id]
+        self.rooms.pop(room.row.id, None)
         for guest in room.guests:
             guest.close(1012)
 
@@ -149,9 +164,9 @@ class House:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
-        if isinstance(error, Refused):
-            log.warning("work ended: %s", error)
-        elif error:
+        if isinstance(error, Unwritten):
+            log.warning("work ended: %s", error)  # the room is read again, and goes on
+        elif error and not isinstance(error, Unreadable):  # that was told already
             log.error("work ended with an error", exc_info=error)
 
     def rest(self) -> None:
@@ -210,7 +225,5 @@ def _furnished(remembered: Remembered) -> Room:
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
         furnish(room, remembered)
     except Exception as error:
-        if not isinstance(error, Malformed):
-            log.exception("table %s can't be opened", row.id)
         raise Unreadable(remembered, error) from error
     return room
