@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import threading
 import time
 from typing import IO
 
@@ -32,6 +33,8 @@ class OnlyServer:
         self.engine = engine
         self.file: IO[str] | None = None
         self.connection: Connection | None = None
+        self.looking = threading.Lock()
+        self.ended = False
 
     def take(self) -> None:
         """Wait a little for a server that is just ending; then give up with a sentence."""
@@ -43,13 +46,20 @@ class OnlyServer:
 
     def keep(self) -> bool:
         """Whether the lock is ours; one that was lost is taken again if nobody else has it."""
-        try:
-            return self._held() or self._taken()
-        except (SQLAlchemyError, OSError):
-            self.give_back()
-            return False
+        with self.looking:
+            try:
+                return not self.ended and (self._held() or self._taken())
+            except (SQLAlchemyError, OSError):
+                self._let_go()
+                return False
 
     def give_back(self) -> None:
+        """Leave the database to others; a look that is under way does not take the lock again."""
+        with self.looking:
+            self.ended = True
+            self._let_go()
+
+    def _let_go(self) -> None:
         if self.file:
             self.file.close()
             self.file = None
@@ -78,7 +88,7 @@ class OnlyServer:
 
     def _lock_file(self) -> bool:
         if self.file is None or not _same(self.file, self._path):
-            self.give_back()
+            self._let_go()
             self.file = os.fdopen(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600), "r+")
         try:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
