@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import psycopg
 import uvicorn
 
 from admiralty.server.run import listening, server_of
@@ -122,13 +123,28 @@ class Postgres:
         self.folder.mkdir(parents=True, exist_ok=True)
         if os.getuid() == 0:
             shutil.chown(self.folder, self.user)
-        data = str(self.folder / "data")
-        self._run("initdb", "-D", data, "-A", "trust", "-U", self.user, "--no-sync")
+        self._run("initdb", "-D", self.data, "-A", "trust", "-U", self.user, "--no-sync")
+        self.start_again()
+
+    def start_again(self) -> None:
+        """Serve what was served before."""
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
-        self._run("pg_ctl", "-D", data, "-o", options, "-l", str(self.folder / "log"), "-w", "-t", "60", "start")
+        self._run("pg_ctl", "-D", self.data, "-o", options, "-l", str(self.folder / "log"), "-w", "-t", "60", "start")
 
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        """End at once, like a crash: nothing that was not committed is kept, and no connection is told."""
+        self._run("pg_ctl", "-D", self.data, "-m", "immediate", "-w", "stop")
+
+    def fresh(self, name: str) -> str:
+        """The address of a new database of this name."""
+        with psycopg.connect(self.url, autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)".encode())
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return f"postgresql+psycopg://{self.user}@127.0.0.1:{self.port}/{name}"
+
+    @property
+    def data(self) -> str:
+        return str(self.folder / "data")
 
     def _run(self, tool: str, *rest: str) -> None:
         command = [str(self.bin / tool), *rest]

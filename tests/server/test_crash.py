@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import WONDERS, Line, Visitor
-from .hosts import Process
+from .hosts import Process, free_port
 
 Choice = tuple[int, int, str]
 pytestmark = pytest.mark.slow
@@ -181,3 +181,11 @@ def test_a_second_server_on_the_same_database_is_refused(tmp_path: Path) -> None
     with pytest.raises(AssertionError, match="another server already uses this database"):
         second.start()
     process.stop()
+
+
+def test_a_server_without_its_database_says_so(tmp_path: Path) -> None:
+    process = Process(tmp_path / "data", f"postgresql://nobody@127.0.0.1:{free_port()}/none")
+    with pytest.raises(AssertionError) as refused:
+        process.start()
+    assert "the database can't be used (connection failed" in " ".join(str(refused.value).split())
+    assert "Traceback" not in process.log.read_text()

@@ -161,3 +161,50 @@ def test_nobody_leaves_a_game_that_is_over(visitor: Visitor) -> None:
     visitor.post(f"{path}/close", {}, key=made["host_key"])
     assert visitor.post(f"{path}/leave", {}, 409, key=key)["error"]["message"] == "the table is closed"
     assert visitor.get(path)["seats"][0]["name"] == "P0"
+
+
+def test_nobody_is_let_to_the_hand_of_a_person_who_is_there(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "person")
+    path, host = f"/tables/{made['table']}", made["host_key"]
+    line, other, third = (visitor.sit(made["table"], row["key"]) for row in made["keys"])
+    refused = visitor.post(f"{path}/seats/1", {"do": "open"}, 409, key=host)["error"]
+    assert refused["message"].startswith("P1 is at the table, or was less than 60 seconds ago")
+    # A bot may take the seat (somebody who disturbs can be removed), but nobody else after it.
+    visitor.post(f"{path}/seats/1", {"do": "bot", "bot": "random"}, key=host)
+    refused = visitor.post(f"{path}/seats/1", {"do": "open"}, 409, key=host)["error"]
+    assert refused["message"].startswith("P1 was at the table when a bot took this seat")
+    visitor.post(f"{path}/seats/1", {"do": "bot", "bot": "greedy"}, key=host)
+    visitor.post(f"{path}/seats/1", {"do": "open"}, 409, key=host)
+    # Somebody who went a moment ago may come back; a stand-in plays meanwhile.
+    third.close()
+    line.await_("Room", lambda message: not message["room"]["seats"][2]["here"])
+    visitor.post(f"{path}/seats/2", {"do": "open"}, 409, key=host)
+    visitor.post(f"{path}/seats/2", {"do": "stand_in"}, key=host)
+    visitor.post(f"{path}/seats/2", {"do": "open"}, 409, key=host)
+    assert other.await_("Table")["you"]["seats"] == []
+
+
+def test_a_host_may_pass_a_seat_of_the_own_device_on(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "random")
+    path = f"/tables/{made['table']}"
+    visitor.sit(made["table"], *(row["key"] for row in made["keys"]))
+    assert visitor.post(f"{path}/seats/1", {"do": "open"}, key=made["host_key"])["seats"][1]["kind"] == "open"
+
+
+def test_what_happens_to_seats_of_a_running_game_is_told_to_everybody(visitor: Visitor) -> None:
+    made = visitor.table("person", "person", "random")
+    path, host = f"/tables/{made['table']}", made["host_key"]
+    watching = visitor.sit(made["table"], lang="nl")
+    assert watching.table["news"] == []
+    visitor.post(f"{path}/seats/1", {"do": "open"}, key=host)  # nobody was ever there
+    told = watching.await_("Room")["news"]
+    assert told == [{"step": 0, "seat": 1, "what": "open", "name": "P1",
+                     "text": "De gastheer heeft de plaats van P1 vrijgemaakt."}]  # fmt: skip
+    key = visitor.post(f"{path}/join", {"name": "Zoë"})["key"]
+    visitor.post(f"{path}/seats/1", {"do": "stand_in"}, key=host)
+    visitor.post(f"{path}/seats/1", {"do": "give_back"}, key=key)
+    visitor.post(f"{path}/leave", {}, key=key)
+    # Whoever comes later sees it all, in the own language.
+    late = visitor.sit(made["table"], lang="fr").table["news"]
+    assert [row["what"] for row in late] == ["open", "join", "stand_in", "give_back", "leave"]
+    assert late[-1]["text"] == "Zoë a quitté la table ; un robot continue."

@@ -11,13 +11,13 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import IntegrityError
 
+from admiralty.server.errors import Unwritten
 from admiralty.server.store.database import migrate, open_engine
 from admiralty.server.store.journal import Journal
+from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.schema import metadata
 from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
-
-from .hosts import Postgres
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -25,11 +25,7 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
     """An empty database of each kind."""
     if request.param == "sqlite":
         return open_engine(f"sqlite:///{tmp_path}/a.db")
-    server: Postgres = request.getfixturevalue("postgres")
-    opened = open_engine(server.url.replace("postgresql://", "postgresql+psycopg://"))
-    with opened.begin() as connection:
-        connection.execute(text("DROP TABLE IF EXISTS choices, seats, rooms, alembic_version"))
-    return opened
+    return open_engine(request.getfixturevalue("postgres").fresh("store"))
 
 
 def test_migrations_make_the_schema(engine: Engine) -> None:
@@ -42,7 +38,7 @@ def test_migrations_make_the_schema(engine: Engine) -> None:
 
 def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
     migrate(engine)
-    store, journal = Store(engine), Journal(engine)
+    store, journal = Store(engine), Journal(engine, Pen(engine))
     row = RoomRow("room", {"name": "x"}, "seed", [SeatRow(0, "person", "Zoë", "", "k"), SeatRow(1)], 1.0, 2.0)
 
     async def write() -> list[BaseException | None]:
@@ -56,7 +52,8 @@ def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
 
     first, second, double, third = asyncio.run(write())
     assert (first, second, third) == (None, None, None)
-    assert isinstance(double, IntegrityError)
+    assert isinstance(double, Unwritten)
+    assert isinstance(double.__cause__, IntegrityError)
     found = store.room("room")
     assert found is not None
     assert found.room == row
@@ -69,3 +66,26 @@ def test_writes_share_commits_and_fail_alone(engine: Engine) -> None:
     assert store.room("nowhere") is None
     journal.close()
     engine.dispose()
+
+
+def test_old_choices_get_their_version_where_it_is_known(engine: Engine) -> None:
+    migrate(engine, "0001")
+    with engine.begin() as connection:
+        for id, base in (("steady", 1), ("undone", 4)):
+            connection.execute(text(ROOM), {"id": id, "base": base})
+            for step in range(3):
+                connection.execute(text(CHOICE), {"room": id, "step": step})
+    migrate(engine)
+    store = Store(engine)
+    steady, undone = store.room("steady"), store.room("undone")
+    assert steady is not None
+    assert undone is not None
+    assert steady.played == {1: 0, 2: 1, 3: 2}
+    assert undone.played == {}  # after an undo nobody knows which version a step had
+    assert (steady.steps, undone.room.base, undone.room.news) == ([{0: {}}] * 3, 4, [])
+    engine.dispose()
+
+
+ROOM = """INSERT INTO rooms (id, game, seats, seed, status, listed, timeout, stand_in, base, created, changed)
+VALUES (:id, '{}', 1, 's', 'playing', false, 'default', 'random', :base, 1, 1)"""
+CHOICE = "INSERT INTO choices (room, step, seat, action, chooser) VALUES (:room, :step, 0, '{}', 'person')"

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from ..kernel.game import Seat
 from .guest import Guest
-from .messages import chosen_message, room_now, table_plain, text_of
+from .messages import chosen_message, room_message, table_plain, text_of
 from .room import Room
 
 
@@ -41,7 +41,9 @@ def tell_chosen(room: Room, changed: Collection[Seat] | None = None) -> None:
 def tell_room(room: Room) -> None:
     """Who sits where, to everybody; those whose powers changed get the whole table."""
     changed = {guest for guest in room.guests if guest.refresh()}
-    message = text_of({"is": "Room", "room": room_now(room)})
+    made: dict[str, str] = {}
     for guest in room.guests - changed:
-        guest.send_text(message)
+        if guest.language not in made:
+            made[guest.language] = text_of(room_message(room, guest.language))
+        guest.send_text(made[guest.language])
     tell_table(room, changed)

@@ -8,12 +8,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from ..guides.pirates import battle
+from ..guides.shelf import GUIDES
 from .errors import Refused
 from .forms import OddsForm, PlayOnForm
 from .guard import address_of
-from .lobby import Here, InRoom, Language, made_plain
+from .lobby import Here, InRoom, Language, TableId, made_plain, room_of
 from .messages import room_now
 from .replays import must_be_open, record_of
+from .room import OPEN
+from .unreadable import Unreadable, stored_text
 
 Plain = dict[str, Any]
 RECORD = "application/x-ndjson"
@@ -26,10 +29,18 @@ Step = Annotated[int, Path(ge=0, le=100_000)]
     response_class=Response,
     responses={200: {"content": {RECORD: {"schema": {"type": "string"}}}, "description": "the record file"}},
 )
-async def record(room: InRoom) -> Response:
-    """The record file of a finished game."""
-    text = record_of(room).text()
-    name = f'attachment; filename="admiralty-{room.row.game["name"]}-{room.row.id}.jsonl"'
+async def record(table: TableId, request: Request, services: Here) -> Response:
+    """The record file of a finished game; as it is stored, where its game can't be opened here."""
+    try:
+        room = await room_of(table, request, services)
+        row, text = room.row, record_of(room).text()
+    except Unreadable as error:
+        row = error.remembered.room
+        if row.status not in OPEN:
+            raise
+        text = stored_text(error.remembered)
+    game = row.game.get("name")
+    name = f'attachment; filename="admiralty-{game if game in GUIDES else "game"}-{row.id}.jsonl"'
     return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
 
 

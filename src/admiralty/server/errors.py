@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
 from ..kernel.game import Illegal, Malformed
 from ..words import words
 
@@ -16,6 +18,7 @@ STATUS = {
     "illegal": 409,
     "stale": 409,
     "not_now": 409,
+    "unreadable": 409,
     "too_large": 413,
     "too_many": 429,
     "internal": 500,
@@ -55,6 +58,17 @@ class Refused(Exception):
         return plain
 
 
+class Unwritten(Refused):
+    """A write that was not done, or of which nobody knows yet: what it was about has to be read again."""
+
+
+class Superseded(Unwritten):
+    """Another server has taken over the database: this one can't write to it any more."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "superseded")
+
+
 def refusal_of(error: Exception) -> Refused:
     """What a client is told of an error; of our own mistakes no more than that they are ours."""
     if isinstance(error, Refused):
@@ -63,7 +77,15 @@ def refusal_of(error: Exception) -> Refused:
         return Refused("illegal", "illegal", detail=str(error))
     if isinstance(error, Malformed):
         return Refused("malformed", "malformed", detail=str(error))
+    if isinstance(error, SQLAlchemyError):  # reading failed; a write that failed is Unwritten
+        return Refused("busy", "store_away")
     return Refused("internal", "internal")
+
+
+def no_database(error: SQLAlchemyError) -> Refused:
+    """Why a server can't begin, in the database's own words."""
+    said = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    return Refused("busy", "no_database", detail=" ".join(said.split()))
 
 
 def in_status(status: str) -> Refused:

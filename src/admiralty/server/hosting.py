@@ -18,8 +18,9 @@ from .crew import bot_now, check_bot
 from .errors import Refused, in_status
 from .house import House, game_of
 from .keys import digest, new_key, new_table_id
-from .play import Play
+from .play import Permit, Play
 from .room import Room, powers
+from .seating import Deed, note_news
 from .store.rows import RoomRow, SeatRow
 from .store.store import adding, changing
 
@@ -72,7 +73,7 @@ class Hosting:
 
     async def join(self, room: Room, name: str, seat: Seat | None) -> tuple[Seat, str]:
         """Take an open seat, this one or the first; its key is told once."""
-        async with room.lock:
+        async with room.turn():
             free = [place.seat for place in room.row.seats if place.kind == "open"]
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)
@@ -87,9 +88,9 @@ class Hosting:
             await self._change(room, draft)
         return taken, key
 
-    async def start(self, room: Room, fill: str | None) -> None:
+    async def start(self, room: Room, fill: str | None, may: Permit) -> None:
         """Deal; open seats get a bot if one is named."""
-        async with room.lock:
+        async with room.turn(may):
             if room.row.status != "gathering":
                 raise in_status(room.row.status)
             draft = room.draft()
@@ -104,44 +105,24 @@ class Hosting:
             self.play.go_on(room)
             tell_table(room)
 
-    async def seat_open(self, room: Room, seat: Seat) -> None:
-        """Free a seat: its key, if it had one, opens nothing any more."""
-        if room.row.origin is not None:
-            # Its seed stands in the record of the game that it plays on from: whoever joined could be seen through.
-            raise Refused("not_now", "open_known")
-        await self._seat(room, SeatRow(seat))
+    async def change_seat(self, room: Room, seat: Seat, deed: Deed, may: Permit) -> None:
+        """Fill, free or replace a seat, let a bot stand in, give the seat back, or call its person otherwise."""
+        async with room.turn(may):
+            before = room.seat(seat)
+            if room.row.status not in ("gathering", "playing"):
+                raise in_status(room.row.status)
+            draft = room.draft()
+            after = draft.seats[seat] = deed(room, before)
+            if draft.host == seat and after.key is None:
+                draft.host = None  # the host keeps the key; the next on this seat is no host
+            await self._change(room, draft)
 
-    async def seat_bot(self, room: Room, seat: Seat, bot: str) -> None:
-        """A bot takes the seat for good."""
-        check_bot(room.game.name, bot)
-        await self._seat(room, SeatRow(seat, "bot", bot=bot))
-
-    async def stand_in(self, room: Room, seat: Seat, bot: str | None) -> None:
-        """A bot plays for somebody absent, whose key stays good."""
-        place = room.seat(seat)
-        name = bot or room.row.stand_in
-        check_bot(room.game.name, name)
-        if place.kind not in ("person", "away"):
-            raise Refused("not_now", "no_person")
-        await self._seat(room, SeatRow(seat, "away", place.name, name, place.key))
-
-    async def give_back(self, room: Room, seat: Seat) -> None:
-        """The person plays again."""
-        place = room.seat(seat)
-        if place.kind != "away":
-            raise Refused("not_now", "no_stand_in")
-        await self._seat(room, SeatRow(seat, "person", place.name, "", place.key))
-
-    async def rename(self, room: Room, seat: Seat, name: str) -> None:
-        """Call a person otherwise."""
-        place = room.seat(seat)
-        if place.kind not in ("person", "away"):
-            raise Refused("not_now", "no_nickname")
-        await self._seat(room, SeatRow(seat, place.kind, name, place.bot, place.key))
-
-    async def leave(self, room: Room, seats: Sequence[Seat]) -> None:
-        """Get up: before the start the seat is free, in a running game the stand-in bot takes it for good."""
-        async with room.lock:
+    async def leave(self, room: Room, keys: Sequence[str]) -> None:
+        """Get up: before the start the seats of these keys are free, in a running game the stand-in bot takes them."""
+        async with room.turn():
+            seats = powers(room.row, keys)[0]
+            if not seats:
+                raise Refused("wrong_key", "no_seat_key")
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)  # who played stays in the story of the game
             draft = room.draft()
@@ -153,11 +134,11 @@ class Hosting:
                 draft.host = next((place.seat for place in draft.seats if place.kind == "person"), None)
                 if draft.host is not None:
                     draft.host_key = None  # whoever left has handed the table over
-            await self._change(room, draft)
+            await self._change(room, draft, left=True)
 
-    async def rematch(self, room: Room, game: dict[str, Any] | None) -> str:
-        """The same people at a new table; their keys are good there too."""
-        async with room.lock:
+    async def rematch(self, room: Room, game: dict[str, Any] | None, may: Permit) -> str:
+        """The same people at a new table, by the rules as they are now; their keys are good there too."""
+        async with room.turn(may):
             if room.row.status not in ("over", "closed"):
                 raise Refused("not_now", "not_over")
             if room.row.rematch:
@@ -177,9 +158,9 @@ class Hosting:
             tell_room(room)
             return row.id
 
-    async def close(self, room: Room) -> None:
+    async def close(self, room: Room, may: Permit) -> None:
         """End a table before its game is over."""
-        async with room.lock:
+        async with room.turn(may):
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)
             draft = room.draft()
@@ -188,23 +169,13 @@ class Hosting:
             self.play.go_on(room)
             tell_table(room)
 
-    async def _seat(self, room: Room, place: SeatRow) -> None:
-        async with room.lock:
-            room.seat(place.seat)
-            if room.row.status not in ("gathering", "playing"):
-                raise in_status(room.row.status)
-            draft = room.draft()
-            draft.seats[place.seat] = place
-            if draft.host == place.seat and place.key is None:
-                draft.host = None  # the host keeps the key; the next on this seat is no host
-            await self._change(room, draft)
-
-    async def _change(self, room: Room, draft: RoomRow) -> None:
+    async def _change(self, room: Room, draft: RoomRow, left: bool = False) -> None:
         draft.changed = time.time()
+        note_news(room, draft, left)
         await self.house.journal.commit(changing(draft))
         room.row = draft
         tell_room(room)
-        self.play.wake_bots(room)
+        self.play.look_round(room)
 
 
 def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
@@ -243,6 +214,11 @@ def must_host(room: Room, keys: Sequence[str]) -> None:
         raise Refused("wrong_key", "host_only")
 
 
+def host_of(room: Room, keys: Sequence[str]) -> Permit:
+    """Lets only the host, whoever that is when it comes to it."""
+    return lambda: must_host(room, keys)
+
+
 def both(first: Any, second: Any) -> Any:
     """Two writes in one."""
 
@@ -268,5 +244,6 @@ def _begin(room: Room, row: RoomRow) -> None:
 def _at_rematch(room: Room, place: SeatRow) -> SeatRow:
     if place.kind == "away":
         return SeatRow(place.seat, "person", place.name, "", place.key)
-    bot = bot_now(room.game.name, place.bot) if place.kind == "bot" else ""
-    return SeatRow(place.seat, place.kind, place.name, bot, place.key)
+    if place.kind == "bot":
+        return SeatRow(place.seat, "bot", bot=bot_now(room.game.name, place.bot))
+    return SeatRow(place.seat, place.kind, place.name, "", place.key)

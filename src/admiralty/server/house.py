@@ -10,16 +10,22 @@ from collections.abc import Callable, Coroutine
 from functools import lru_cache
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..games import AnyGame, open_game
 from ..guides.shelf import guide_to
-from .errors import Refused
+from ..kernel.game import Malformed
+from .errors import Refused, Superseded, Unwritten, no_database
 from .room import Room, furnish
 from .settings import Settings
-from .store.database import OnlyServer, migrate, open_engine
+from .store.database import migrate, open_engine
 from .store.journal import Journal
+from .store.lock import OnlyServer
+from .store.pen import Pen
 from .store.rows import Remembered
 from .store.store import Store
 from .thinkers import Thinkers
+from .unreadable import Unreadable
 
 log = logging.getLogger("admiralty.server")
 
@@ -30,22 +36,35 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-        self.engine = open_engine(settings.url)
-        self.only = OnlyServer(self.engine)
-        self.only.take()
-        migrate(self.engine)
+        try:
+            self.engine = open_engine(settings.url)
+            self.only = OnlyServer(self.engine)
+            self.only.take()
+            migrate(self.engine)
+            self.pen = Pen(self.engine)
+        except SQLAlchemyError as error:
+            raise no_database(error) from error
         self.store = Store(self.engine)
-        self.journal = Journal(self.engine)
+        self.journal = Journal(self.engine, self.pen, settings.write_seconds)
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.unreadable: set[str] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.on_load: Callable[[Room], None] = lambda room: None
+        self.on_mend: Callable[[Room], None] = lambda room: None
+        self.on_lost: Callable[[], None] = lambda: None
+        self.lost = False
+        """Whether another server has taken over the database."""
+        self.closing = False
+        self.locked = True
+        """Whether the lock on the database was ours when we last looked."""
 
     async def room(self, id: str) -> Room:
-        """The room of this id; from the store if nobody was there lately."""
+        """The room of this id; from the store if nobody was there lately. Unreadable: its game can't be opened here."""
         room = self.rooms.get(id)
         if room is not None:
+            room.idle_since = time.monotonic()  # whoever asked for it will want this one, not another of the same id
             return room
         if id not in self.loading:
             self.loading[id] = asyncio.create_task(self._load(id))
@@ -56,16 +75,84 @@ class House:
         remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
         if remembered is None:
             raise Refused("not_found", "no_table")
-        room = await asyncio.to_thread(_furnished, remembered)
-        room.idle_since = time.monotonic()
-        self.rooms[id] = room
+        try:
+            room = await asyncio.to_thread(_furnished, remembered)
+        except Unreadable as error:
+            self._tell_unreadable(id, error)
+            raise
+        room.since = time.monotonic()
+        self.add(room)
         self.on_load(room)
         return room
 
+    def _tell_unreadable(self, id: str, error: Unreadable) -> None:
+        """Once in the log; where it was not the header or a choice that is wrong, with what our code stumbled over."""
+        if id not in self.unreadable:
+            self.unreadable.add(id)
+            ours = None if isinstance(error.__cause__, Malformed) else error.__cause__
+            log.warning("table %s: %s", id, error, exc_info=ours)
+
     def add(self, room: Room) -> None:
-        """A new room, once it is committed."""
+        """A room that is in the store."""
         room.idle_since = time.monotonic()
+        room.mend = self.mend
         self.rooms[room.row.id] = room
+
+    def mend(self, room: Room) -> None:
+        """Have a room read again that may stand otherwise in the store, as soon as the database answers."""
+        if not self.closing:
+            self.spawn(self._mend(room))
+
+    async def _mend(self, room: Room) -> None:
+        while not self.lost:
+            # The longer the more often it failed: what can never be written must not keep us busy.
+            await asyncio.sleep(0.05 * 2 ** min(room.failures, 5))
+            room.failures += 1
+            try:
+                await self.journal.settle()
+                remembered = await asyncio.to_thread(self.store.room, room.row.id)
+                fresh = await asyncio.to_thread(_furnished, remembered) if remembered else None
+            except Unreadable:
+                fresh = None
+            except (Unwritten, SQLAlchemyError):
+                continue
+            if fresh is None:
+                self._drop(room)
+                return
+            async with room.lock:
+                room.renew(fresh)
+                self.on_mend(room)
+            return
+
+    def _drop(self, room: Room) -> None:
+        """Show everybody out of a room that is no more."""
+        self.rooms.pop(room.row.id, None)
+        for guest in room.guests:
+            guest.close(1012)
+
+    async def watch(self) -> None:
+        """Look now and then whether this server may still write; end it if another one has taken its place."""
+        while not self.lost:
+            await asyncio.sleep(self.settings.watch_seconds)
+            try:
+                self.locked = await asyncio.to_thread(self.only.keep)
+                await asyncio.to_thread(self.pen.check)
+                if self.journal.trouble:
+                    await self.journal.settle()
+            except Superseded as end:
+                log.critical("%s", end)
+                self.lost = True
+                self.on_lost()
+            except (Unwritten, SQLAlchemyError):
+                continue  # the database is away; health says so
+            except Exception:
+                log.exception("the lock on the database could not be looked at")
+
+    def problem(self) -> Refused | None:
+        """Why this server can't do its work now."""
+        if self.lost:
+            return Superseded()
+        return self.journal.problem() or (None if self.locked else Refused("busy", "unlocked"))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Let work go on by itself; what it raises is logged."""
@@ -76,20 +163,24 @@ class House:
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Unwritten):
+            log.warning("work ended: %s", error)  # the room is read again, and goes on
+        elif error and not isinstance(error, Unreadable):  # that was told already
             log.error("work ended with an error", exc_info=error)
 
     def rest(self) -> None:
         """Let rooms leave the memory that nobody watches and nothing moves."""
         now = time.monotonic()
         for id, room in list(self.rooms.items()):
-            if room.guests or room.thinking or room.timer or room.lock.locked():
+            if room.guests or room.thinking or room.timer or room.unsure or room.lock.locked():
                 room.idle_since = now
             elif now - room.idle_since > self.settings.rest_minutes * 60:
                 del self.rooms[id]
 
     async def close(self) -> None:
         """Show everybody out, and write what is waiting."""
+        self.closing = True
         for room in self.rooms.values():
             if room.timer:
                 room.timer.cancel()
@@ -114,8 +205,25 @@ def game_of(header: dict[str, Any]) -> AnyGame:
     return _opened(json.dumps(header, sort_keys=True))
 
 
+@lru_cache(maxsize=1024)
+def _legible(header: str) -> bool:
+    try:
+        _opened(header)
+    except Exception:
+        return False
+    return True
+
+
+def legible(header: dict[str, Any]) -> bool:
+    """Whether the game of a header can be opened here."""
+    return _legible(json.dumps(header, sort_keys=True))
+
+
 def _furnished(remembered: Remembered) -> Room:
     row = remembered.room
-    room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-    furnish(room, remembered)
+    try:
+        room = Room(row, game_of(row.game), guide_to(row.game["name"]))
+        furnish(room, remembered)
+    except Exception as error:
+        raise Unreadable(remembered, error) from error
     return room

@@ -7,6 +7,7 @@ import time
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
 
 from .. import __version__
 from ..bots.shelf import usual_bot
@@ -15,11 +16,14 @@ from ..words import LANGUAGES, words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
-from .guard import address_of, bearer
-from .hosting import Made, must_host
+from .guard import address_of, bearer, language_of
+from .hosting import Made, host_of, must_host
+from .house import legible
 from .messages import room_now, room_plain
 from .room import Room, powers
+from .seating import Deed, freed, given_back, given_to_bot, renamed, stood_in
 from .services import Services
+from .unreadable import Unreadable
 
 Plain = dict[str, Any]
 Language = Annotated[Literal["en", "fr", "nl"], Query(description="language of the texts")]
@@ -51,9 +55,13 @@ InRoom = Annotated[Room, Depends(room_of)]
 
 
 @router.get("/health")
-async def health() -> Plain:
-    """Whether the server is there."""
-    return {"ok": True, "version": __version__}
+async def health(request: Request, services: Here) -> Response:
+    """Whether the server is there and can do its work."""
+    problem = services.house.problem()
+    plain: Plain = {"ok": problem is None, "version": __version__}
+    if problem is not None:
+        plain["error"] = problem.plain(language_of(request.scope))
+    return JSONResponse(plain, 503 if problem else 200)
 
 
 @router.get("/catalog")
@@ -99,7 +107,10 @@ async def tables(services: Here) -> Plain:
     def free(row: Any) -> bool:
         return any(place.kind == "open" for place in row.seats)
 
-    return {"open": [shown(row) for row in gathering if free(row)], "live": [shown(row) for row in playing]}
+    return {
+        "open": [shown(row) for row in gathering if free(row) and legible(row.game)],
+        "live": [shown(row) for row in playing if legible(row.game)],
+    }
 
 
 @router.post("/tables", status_code=201)
@@ -141,8 +152,7 @@ async def join(room: InRoom, form: JoinForm, services: Here) -> Plain:
 @router.post("/tables/{table}/start")
 async def start(room: InRoom, keys: Keys, services: Here, form: Annotated[StartForm | None, Body()] = None) -> Plain:
     """Deal."""
-    must_host(room, keys)
-    await services.hosting.start(room, form.fill if form else None)
+    await services.hosting.start(room, form.fill if form else None, host_of(room, keys))
     return room_now(room)
 
 
@@ -151,32 +161,36 @@ async def change_seat(
     room: InRoom, seat: Annotated[int, Path(ge=0, le=15)], form: SeatChange, keys: Keys, services: Here
 ) -> Plain:
     """Fill, free or replace a seat; let a bot stand in, and give the seat back."""
-    own = seat in powers(room.row, keys)[0] and form.do in ("give_back", "name")
-    if not own:
-        must_host(room, keys)
-    hosting = services.hosting
-    if form.do == "open":
-        await hosting.seat_open(room, seat)
-    elif form.do == "bot":
-        await hosting.seat_bot(room, seat, form.bot or room.row.stand_in)
-    elif form.do == "stand_in":
-        await hosting.stand_in(room, seat, form.bot)
-    elif form.do == "give_back":
-        await hosting.give_back(room, seat)
-    elif form.name is None:
-        raise Refused("malformed", "name_missing")
-    else:
-        await hosting.rename(room, seat, form.name)
+
+    def may() -> None:
+        if form.do not in ("give_back", "name") or seat not in powers(room.row, keys)[0]:
+            must_host(room, keys)
+
+    may()  # at once too: who has no right is not told what is wrong with the rest
+    await services.hosting.change_seat(room, seat, _deed(form, services.settings.absent_seconds), may)
     return room_now(room)
+
+
+def _deed(form: SeatChange, absent: float) -> Deed:
+    match form.do:
+        case "open":
+            return freed(absent)
+        case "bot":
+            return given_to_bot(form.bot, absent)
+        case "stand_in":
+            return stood_in(form.bot)
+        case "give_back":
+            return given_back
+        case "name":
+            if form.name is None:
+                raise Refused("malformed", "name_missing")
+            return renamed(form.name)
 
 
 @router.post("/tables/{table}/leave")
 async def leave(room: InRoom, keys: Keys, services: Here) -> Plain:
     """Get up from the seats of this key."""
-    seats, _ = powers(room.row, keys)
-    if not seats:
-        raise Refused("wrong_key", "no_seat_key")
-    await services.hosting.leave(room, seats)
+    await services.hosting.leave(room, keys)
     return room_now(room)
 
 
@@ -185,18 +199,21 @@ async def rematch(
     room: InRoom, keys: Keys, request: Request, services: Here, form: Annotated[RematchForm | None, Body()] = None
 ) -> Plain:
     """The same people at a new table."""
-    seats, host = powers(room.row, keys)
-    if not seats and not host:
-        raise Refused("wrong_key", "players_only")
+
+    def may() -> None:
+        seats, host = powers(room.row, keys)
+        if not seats and not host:
+            raise Refused("wrong_key", "players_only")
+
+    may()
     services.tables.take(address_of(request.scope))
-    return {"table": await services.hosting.rematch(room, form.game if form else None)}
+    return {"table": await services.hosting.rematch(room, form.game if form else None, may)}
 
 
 @router.post("/tables/{table}/close")
 async def close(room: InRoom, keys: Keys, services: Here) -> Plain:
     """End a table before its game is over."""
-    must_host(room, keys)
-    await services.hosting.close(room)
+    await services.hosting.close(room, host_of(room, keys))
     return room_now(room)
 
 
@@ -207,6 +224,9 @@ async def mine(form: MineForm, request: Request, services: Here) -> Plain:
     for row in form.tables:
         try:
             room = await services.room(row.table, address_of(request.scope))
+        except Unreadable as error:
+            found.append(_closed(error, row.keys, language_of(request.scope)))
+            continue
         except Refused as error:
             if error.code == "not_found":
                 continue
@@ -216,6 +236,14 @@ async def mine(form: MineForm, request: Request, services: Here) -> Plain:
         asked = [seat for seat in seats if seat in waiting]
         found.append({"room": room_now(room), "seats": list(seats), "host": host, "asked": asked})
     return {"tables": found}
+
+
+def _closed(error: Unreadable, keys: list[str], language: str) -> Plain:
+    """A table that can't be opened here, with the sentence that says so."""
+    row = error.remembered.room
+    seats, host = powers(row, keys)
+    shown = room_plain(row) | {"status": "closed"}
+    return {"room": shown, "seats": list(seats), "host": host, "asked": [], "error": error.plain(language)}
 
 
 def made_plain(made: Made) -> Plain:

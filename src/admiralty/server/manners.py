@@ -13,6 +13,7 @@ from .frames import Again, Choose, Frame, Hello, Look, Odds, Ping, Speak, TakeBa
 from .guest import Guest
 from .keys import any_fits
 from .messages import Plain
+from .play import Permit
 from .room import Room
 from .services import Services
 
@@ -38,16 +39,14 @@ class Manners:
         """Do what a frame asks."""
         match frame:
             case Choose():
-                self._must_own(frame.seat)
-                again = await self.play.choose(self.room, frame.version, frame.seat, frame.action)
+                may = self._owner(frame.seat)
+                again = await self.play.choose(self.room, frame.version, frame.seat, frame.action, may)
                 self._done(frame, frame.version, again)
             case TakeBack():
-                self._must_own(frame.seat)
-                await self.play.take_back(self.room, frame.version, frame.seat)
+                await self.play.take_back(self.room, frame.version, frame.seat, self._owner(frame.seat))
                 self._done(frame, frame.version)
             case Undo():
-                self._must_own(frame.seat)
-                await self.play.undo(self.room, frame.version, frame.seat, frame.steps)
+                await self.play.undo(self.room, frame.version, frame.seat, frame.steps, self._owner(frame.seat))
                 self._done(frame, self.room.version)
             case Odds():
                 await self._odds(frame)
@@ -96,6 +95,11 @@ class Manners:
         view = room.guide.view(room.game, table.state, frame.seat)
         rows = room.guide.teller(room.game, view, self.guest.language).why(table.state, frame.seat, frame.subject)
         self._send({"is": "Why", "version": room.version, "subject": frame.subject, "refusals": rows}, frame)
+
+    def _owner(self, seat: Seat) -> Permit:
+        """Asked again when it is this guest's turn: the seat may be another's by then."""
+        self._must_own(seat)
+        return lambda: self._must_own(seat)
 
     def _must_own(self, seat: Seat) -> None:
         if seat not in self.guest.seats:

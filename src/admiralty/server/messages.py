@@ -11,6 +11,7 @@ import orjson
 from ..guides.guide import Teller
 from ..kernel.codec import encode
 from ..kernel.game import Event, Seat
+from ..words import words
 from .keys import commitment
 from .room import AnyTable, Room
 from .store.rows import RoomRow, SeatRow
@@ -47,6 +48,17 @@ def room_now(room: Room) -> Plain:
     return room_plain(room.row, room.here(), sum(not guest.seats for guest in room.guests))
 
 
+def room_message(room: Room, language: str) -> Plain:
+    """Who sits where, and what happened to the seats."""
+    return {"is": "Room", "room": room_now(room), "news": news_plain(room, language)}
+
+
+def news_plain(room: Room, language: str) -> list[Plain]:
+    """Who came to a seat of the running game or lost it, in words too."""
+    said = words(language)
+    return [{**news, "text": said.tr(f"news.{news['what']}", name=news["name"])} for news in room.row.news]
+
+
 def _seat_plain(place: SeatRow, here: bool) -> Plain:
     plain: Plain = {"seat": place.seat, "kind": place.kind}
     if place.kind in ("person", "away"):
@@ -58,7 +70,8 @@ def _seat_plain(place: SeatRow, here: bool) -> Plain:
 
 def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Plain:
     """The whole position for one seat (None: a spectator), with the log after step `since`."""
-    plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat}
+    plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat,
+                    "news": news_plain(room, language)}  # fmt: skip
     table = room.table
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],

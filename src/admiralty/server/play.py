@@ -12,9 +12,9 @@ from ..bots.bot import Bot, bot_stream
 from ..bots.shelf import make_bot
 from ..kernel.codec import decode, encode
 from ..kernel.game import Seat
-from .announce import tell_chosen, tell_table
+from .announce import tell_chosen, tell_room, tell_table
 from .crew import bot_now
-from .errors import Refused
+from .errors import Refused, Unwritten
 from .house import House
 from .messages import text_of
 from .room import AnyTable, Room, branch
@@ -24,6 +24,8 @@ from .thinker import Question
 from .thinkers import NO_ANSWER
 
 log = logging.getLogger("admiralty.server")
+Permit = Callable[[], None]
+"""Refuses whoever has no right to something, asked once it is their turn."""
 
 
 class Play:
@@ -33,10 +35,10 @@ class Play:
         self.house = house
         self.blind: dict[tuple[str, str], bool] = {}
 
-    async def choose(self, room: Room, version: int, seat: Seat, plain: Any) -> bool:
+    async def choose(self, room: Room, version: int, seat: Seat, plain: Any, may: Permit | None = None) -> bool:
         """Lay a person's choice face down; whether it lay there (or was played) already."""
         action = decode(room.game.action_kind, plain, "action")
-        async with room.lock:
+        async with room.turn(may):
             table = room.playing() if room.table is None or room.row.status != "over" else room.table
             if version != room.version:
                 if _was_played(room, table, version, seat, action):
@@ -52,9 +54,9 @@ class Play:
             await self._lay(room, {seat: action}, "person")
         return False
 
-    async def take_back(self, room: Room, version: int, seat: Seat) -> None:
-        """Take a choice up again."""
-        async with room.lock:
+    async def take_back(self, room: Room, version: int, seat: Seat, may: Permit | None = None) -> None:
+        """Take a choice up again; who does so after the clock ran out gets another whole one."""
+        async with room.turn(may):
             table = room.playing()
             if version != room.version:
                 raise _stale(room, version)
@@ -65,10 +67,11 @@ class Play:
             await self.house.journal.commit(taking_back(room.row.id, len(table.steps), seat))
             room.table = after
             tell_chosen(room)
+            self.look_round(room)
 
-    async def undo(self, room: Room, version: int, seat: Seat, steps: int) -> None:
+    async def undo(self, room: Room, version: int, seat: Seat, steps: int, may: Permit | None = None) -> None:
         """Take back steps that taught nobody anything, all of them this seat's."""
-        async with room.lock:
+        async with room.turn(may):
             table = room.playing()
             if version != room.version:
                 raise _stale(room, version)
@@ -84,11 +87,29 @@ class Play:
             draft.changed = time.time()
             await self.house.journal.commit(undoing(draft, remain))
             room.row, room.table, room.events = draft, after, room.events[:remain]
+            room.played = {then: step for then, step in room.played.items() if step < remain}
             self._moved(room)
 
     def go_on(self, room: Room) -> None:
         """After a start or a restart: give everybody a whole clock, and wake the bots."""
         self._set_clock(room)
+        self.wake_bots(room)
+
+    def resume(self, room: Room) -> None:
+        """After a write failed and the room was read again: everybody sees it as it is, and it goes on."""
+        self._set_clock(room)
+        tell_room(room)
+        tell_table(room)
+        self.wake_bots(room)
+
+    def look_round(self, room: Room) -> None:
+        """Somebody else may be waited for now: bots think, and people whose clock had run out get a whole one."""
+        table = room.table
+        if table is None or room.row.status != "playing":
+            return
+        if room.row.clock is not None and room.timer is None and _people(room, table):
+            self._set_clock(room)
+            tell_table(room)
         self.wake_bots(room)
 
     def wake_bots(self, room: Room) -> None:
@@ -108,12 +129,10 @@ class Play:
         try:
             questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
             answers = await self.house.thinkers.ask_all(questions)
-        except BaseException:
-            room.thinking.difference_update(bots)
-            raise
-        async with room.lock:
+        finally:
             # Before the choices are laid: they may complete the step, and the next one asks the same seats.
             room.thinking.difference_update(bots)
+        async with room.turn():
             if room.version == version and room.row.status == "playing":
                 await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
         # What changed while they thought (an undo, a seat given to another bot) may ask them again.
@@ -126,6 +145,8 @@ class Play:
             return
         try:
             await self._lay(room, {seat: self._checked(room, seat, answers[seat]) for seat in asked}, "bot")
+        except Unwritten:
+            raise
         except Exception:
             # Whatever a bot's choice did to the rules, the table goes on with a tamer one.
             log.exception("the bots' choices at table %s could not be played", room.row.id)
@@ -158,13 +179,16 @@ class Play:
             events = after.choose(seat, action)
         step = len(table.steps)
         rows = [
-            ChoiceRow(room.row.id, step, seat, text_of(encode(action)), chooser) for seat, action in choices.items()
+            ChoiceRow(room.row.id, step, seat, text_of(encode(action)), chooser, room.version)
+            for seat, action in choices.items()
         ]
         draft = None
         if events is not None and after.over:
             draft = room.draft()
             draft.status, draft.changed = "over", time.time()
         await self.house.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
+        if events is not None:
+            room.played[room.version] = step
         room.table = after
         if draft:
             room.row = draft
@@ -204,8 +228,9 @@ class Play:
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
             replies = await self.house.thinkers.ask_all(questions)
             answers = dict(zip(late, replies, strict=True))
-        async with room.lock:
+        async with room.turn():
             if room.version == version and room.row.status == "playing" and room.table is not None:
+                room.timer = None  # it has run out: whoever is waited for from now on needs another
                 waiting = _people(room, room.table)
                 chosen = {seat: self._checked(room, seat, answers.get(seat, NO_ANSWER)) for seat in waiting}
                 if chosen:
@@ -237,5 +262,5 @@ def _in_words(room: Room, table: AnyTable, seat: Seat, action: Any) -> Callable[
 
 def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: Any) -> bool:
     """Whether this very choice was played at that version: then the message is only a duplicate."""
-    step = version - room.row.base
-    return 0 <= step < len(table.steps) and table.steps[step].get(seat) == action
+    step = room.played.get(version)
+    return step is not None and table.steps[step].get(seat) == action

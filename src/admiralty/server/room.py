@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import copy
 import json
-from collections.abc import Iterable
+import math
+import time
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..games import AnyGame
@@ -13,7 +16,7 @@ from ..guides.guide import Guide
 from ..kernel.codec import decode
 from ..kernel.game import Event, Seat
 from ..kernel.table import Table, play_step
-from .errors import Refused, in_status
+from .errors import Refused, Unwritten, in_status
 from .keys import any_fits
 from .store.rows import Remembered, RoomRow, SeatRow
 
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
     from .guest import Guest
 
 AnyTable = Table[Any, Any, Any]
+OPEN = ("over", "record")
+"""The states in which nothing of a game is secret any more."""
 
 
 class Room:
@@ -32,8 +37,20 @@ class Room:
         self.guide = guide
         self.table: AnyTable | None = None
         self.events: list[tuple[Event, ...]] = []
+        self.played: dict[int, int] = {}
+        """The steps by the version that they were chosen at; an undone one is no more."""
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
+        self.unsure = False
+        """Whether the store may have it otherwise: then nothing is changed until the room was read again."""
+        self.failures = 0
+        """How often it was read again since something could be written."""
+        self.mend: Callable[[Room], None] = lambda room: None
+        """Has the room read again, at once or when the database is back."""
+        self.seen: dict[Seat, float] = {}
+        """When the people who are not connected any more were last."""
+        self.since = -math.inf
+        """When the room was read from the store; who was there just before is not known."""
         self.thinking: set[Seat] = set()
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -49,7 +66,7 @@ class Room:
     @property
     def open_to_all(self) -> bool:
         """Whether nothing of this game is secret any more."""
-        return self.row.status in ("over", "record")
+        return self.row.status in OPEN
 
     def playing(self) -> AnyTable:
         """The table, if a game is going on."""
@@ -72,9 +89,42 @@ class Room:
         draft.seats = [copy.copy(place) for place in self.row.seats]
         return draft
 
+    @asynccontextmanager
+    async def turn(self, may: Callable[[], None] | None = None) -> AsyncIterator[None]:
+        """Whoever changes the room does it here, one at a time; `may` refuses who has no right to by then."""
+        async with self.lock:
+            if self.unsure:
+                raise Unwritten("busy", "store_away")
+            if may:
+                may()
+            try:
+                yield
+                self.failures = 0
+            except (Unwritten, asyncio.CancelledError):
+                self.unsure = True
+                self.mend(self)
+                raise
+
+    def renew(self, other: Room) -> None:
+        """Stand as this room does, which has just been read from the store."""
+        self.row, self.table, self.events, self.played = other.row, other.table, other.events, other.played
+        self.unsure = False
+
     def here(self) -> set[Seat]:
         """The seats whose people are connected."""
         return {seat for guest in self.guests for seat in guest.seats}
+
+    def part(self, guest: Guest) -> None:
+        """Somebody goes."""
+        self.guests.discard(guest)
+        if not guest.host:
+            self.seen.update(dict.fromkeys(guest.seats, time.monotonic()))
+
+    def there(self, seat: Seat, within: float) -> bool:
+        """Whether the person of a seat is here, or was so many seconds ago. The host's own device does not count."""
+        if any(seat in guest.seats and not guest.host for guest in self.guests):
+            return True
+        return time.monotonic() - max(self.seen.get(seat, -math.inf), self.since) < within
 
 
 def powers(row: RoomRow, keys: Iterable[str]) -> tuple[tuple[Seat, ...], bool]:
@@ -89,6 +139,7 @@ def furnish(room: Room, remembered: Remembered) -> None:
     if remembered.room.status == "gathering":
         return
     room.table, room.events = replayed(room.game, remembered)
+    room.played = {version: step for version, step in remembered.played.items() if step < len(room.events)}
 
 
 def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[tuple[Event, ...]]]:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 import uvicorn
 
 from .app import create_app
+from .errors import Superseded
 from .settings import Settings
 
 
@@ -25,8 +26,9 @@ def listening(host: str, port: int) -> socket.socket:
 
 def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
     """A server that is not running yet. Requests are not logged: nothing about visitors is kept."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         host=host,
         port=port,
         access_log=False,
@@ -40,17 +42,25 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    return uvicorn.Server(config)
+    server = uvicorn.Server(config)
+
+    def lost() -> None:
+        server.should_exit = True
+
+    app.state.services.house.on_lost = lost
+    return server
 
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve until interrupted; `ready` hears the address once visitors can come."""
+    """Serve until interrupted, or Superseded; `ready` hears the address once visitors can come."""
     bound = listening(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{bound.getsockname()[1]}/"
     server = server_of(settings, host, port)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, bound, lambda: ready(address)))
+    if server.config.app.state.services.house.lost:  # type: ignore[union-attr]
+        raise Superseded
 
 
 def settle() -> None:

@@ -27,6 +27,7 @@ class Services:
         self.house = House(settings)
         self.play = Play(self.house)
         self.house.on_load = self.play.go_on
+        self.house.on_mend = self.play.resume
         self.hosting = Hosting(self.house, self.play)
         self.replays = Replays(self.house, self.play)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
@@ -45,6 +46,7 @@ class Services:
         for id in self.house.store.clocked():
             self.house.spawn(self.house.room(id))
         self.house.spawn(self._rest())
+        self.house.spawn(self.house.watch())
 
     async def _rest(self) -> None:
         for minute in itertools.count(1):

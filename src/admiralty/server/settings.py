@@ -48,6 +48,12 @@ class Settings:
     """Further origins (besides the server's own) whose pages may use it."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that tell us who asks (X-Forwarded-For); nobody else is believed."""
+    absent_seconds: float = 60.0
+    """Whoever was at a table less than so long ago is still there: nobody else is let to the seat."""
+    write_seconds: float = 5.0
+    """So long a write is tried again before those who wait for it are told that the database is away."""
+    watch_seconds: float = 1.0
+    """How often a server looks whether the database is still its own."""
     rest_minutes: float = 10.0
     """A table that nobody watches leaves the memory after so long."""
 

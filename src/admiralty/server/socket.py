@@ -6,11 +6,12 @@ import asyncio
 import contextlib
 import logging
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..kernel.game import Malformed
 from .announce import tell_room
-from .errors import Refused
+from .errors import Refused, refusal_of
 from .frames import Frame, Hello, read_frame
 from .guard import address_of, language_of, origin_allowed
 from .guest import Guest
@@ -21,6 +22,8 @@ from .room import Room
 from .services import Services
 
 log = logging.getLogger("admiralty.server")
+ENDS = {"not_found": 4404, "unreadable": 4410, "busy": 1013}
+"""How a connection ends that got no table."""
 
 
 class Leave(Exception):
@@ -66,9 +69,10 @@ class Connection:
     async def _serve(self, table: str) -> None:
         try:
             room = await self.services.room(table, address_of(self.socket.scope))
-        except Refused as error:
+        except (Refused, SQLAlchemyError) as problem:
+            error = refusal_of(problem)
             await self._tell(error)
-            raise Leave(4404 if error.code == "not_found" else 4429) from None
+            raise Leave(ENDS.get(error.code, 4429)) from None
         hello = await self._hello()
         guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
         guest.known = max(0, min(hello.known, room.version))
@@ -81,7 +85,7 @@ class Connection:
             # The writer ends first when it closed the connection, or the other side did.
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            room.guests.discard(guest)
+            room.part(guest)
             self.over = True
             writer.cancel()
             if not self.taking:

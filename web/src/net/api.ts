@@ -46,6 +46,8 @@ export interface Mine {
   seats: number[];
   host: boolean;
   asked: number[];
+  /** Why the table can't be opened here. */
+  error?: Problem;
 }
 
 export const catalog = () => ask<Catalog>(`/catalog?lang=${spoken.language}`);

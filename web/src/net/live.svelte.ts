@@ -6,7 +6,8 @@ type Line = "connecting" | "open" | "lost" | "gone";
 type Waiting = { done: (frame: Frame) => void; fail: (problem: Problem) => void };
 
 const DELAYS = [500, 1000, 2000, 4000, 5000];
-const FINAL = [4403, 4404];
+const UNREADABLE = 4410;
+const FINAL = [4403, 4404, UNREADABLE];
 const LOST: Problem = { code: "lost", message: "the connection was lost" };
 
 /** Log entries by step: new ones replace old ones, and those above the newest step fall away. */
@@ -122,7 +123,7 @@ export class Live {
     } else if (frame.is === "Chosen" && this.frame && frame.version === this.frame.version) {
       this.frame = { ...this.frame, chosen: frame.chosen, mine: frame.mine ?? null };
     } else if (frame.is === "Room" && this.frame) {
-      this.frame = { ...this.frame, room: frame.room };
+      this.frame = { ...this.frame, room: frame.room, news: frame.news };
     }
     const id = "id" in frame ? frame.id : undefined;
     const asked = id === undefined ? undefined : this.waiting.get(id);
@@ -139,7 +140,9 @@ export class Live {
     this.waiting.clear();
     if (FINAL.includes(code)) {
       this.line = "gone";
-      this.problem = { code: code === 4404 ? "not_found" : "wrong_key", message: "" };
+      // Why a table can't be opened was told just before.
+      if (code !== UNREADABLE)
+        this.problem = { code: code === 4404 ? "not_found" : "wrong_key", message: "" };
       return;
     }
     if (this.line === "open") this.line = "lost";

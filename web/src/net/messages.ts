@@ -33,6 +33,15 @@ export interface Room {
   watching?: number;
 }
 
+/** Something that happened to a seat of the running game, told to everybody. */
+export interface News {
+  step: number;
+  seat: number;
+  what: "open" | "bot" | "stand_in" | "give_back" | "join" | "leave";
+  name: string;
+  text: string;
+}
+
 export interface OptionRow<O = unknown> {
   option: O;
   text: string;
@@ -83,6 +92,7 @@ export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> 
   undo: { seat: number; steps: number } | null;
   clock: { seconds: number; left: number } | null;
   scores: Score[] | null;
+  news?: News[];
   id?: string;
 }
 
@@ -118,7 +128,7 @@ export interface Problem {
 export type Frame =
   | TableFrame
   | { is: "Chosen"; version: number; chosen: number[]; mine: unknown }
-  | { is: "Room"; room: Room }
+  | { is: "Room"; room: Room; news: News[] }
   | { is: "Done"; version: number; id?: string; again?: boolean }
   | (Odds & { id?: string })
   | (Why & { id?: string })

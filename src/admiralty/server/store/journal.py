@@ -6,14 +6,24 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, InterfaceError, NotSupportedError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from ..errors import Refused, Unwritten
+from .pen import Pen
 
 Write = Callable[[Connection], None]
 log = logging.getLogger("admiralty.server")
 MOST = 256
+PATIENCE = 5.0
+FIRST_PAUSE, LAST_PAUSE = 0.05, 1.0
+LASTING = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
+"""What is wrong with a write itself; anything else that a database says is trouble that may pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +36,45 @@ class Entry:
 
 
 class Journal:
-    """Writes of many tables share a commit: its cost is that of one write to the disk. All come from one event loop."""
+    """Writes of many tables share a commit: its cost is that of one write to the disk. All come from one event loop.
 
-    def __init__(self, engine: Engine) -> None:
+    A commit that fails, or whose answer is lost, is tried again for `patience` seconds; the pen tells whether it had
+    happened after all. Beyond that those who wait are told that the database is away.
+    """
+
+    def __init__(self, engine: Engine, pen: Pen, patience: float = PATIENCE) -> None:
         self.engine = engine
+        self.pen = pen
+        self.patience = patience
+        self.number = 0
+        self.trouble: Refused | None = None
+        """Why the last write could not be done; None again after one that could."""
+        self.since: float | None = None
+        """When the write began that is being done now."""
         self.entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self.thread.start()
 
     async def commit(self, write: Write) -> None:
-        """Do this write; it is on the disk when this returns, or nothing was written and it raises."""
+        """Do this write, once; it is on the disk when this returns.
+
+        Unwritten: it was not done, or (while the database is away) nobody knows yet: read again what it was about.
+        """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self.entries.put(Entry(write, done, loop))
         # A caller that goes away must not leave it open whether the write was done.
         await asyncio.shield(done)
+
+    async def settle(self) -> None:
+        """Write nothing: once this returns, whatever was under way before has happened or never will."""
+        await self.commit(lambda connection: None)
+
+    def problem(self) -> Refused | None:
+        """Why nothing can be written now, as far as we know."""
+        since = self.since
+        waiting = since is not None and time.monotonic() - since > self.patience
+        return self.trouble or (Unwritten("busy", "store_away") if waiting else None)
 
     def close(self) -> None:
         """Write what is waiting, and end."""
@@ -51,7 +85,9 @@ class Journal:
         while True:
             batch, more = self._waiting()
             if batch:
+                self.since = time.monotonic()
                 self._write(batch)
+                self.since = None
             if not more:
                 return
 
@@ -69,19 +105,59 @@ class Journal:
         return batch, False
 
     def _write(self, batch: list[Entry]) -> None:
-        try:
-            with self.engine.begin() as connection:
-                for entry in batch:
-                    entry.write(connection)
-        except Exception as error:
+        error = self._tried(batch)
+        if error is not None and not isinstance(error, Unwritten):
             if len(batch) > 1:  # one bad write must not take the others with it
                 for entry in batch:
                     self._write([entry])
                 return
-            log.exception("a write failed")
-            _tell(batch, error)
+            log.error("a write failed", exc_info=error)
+            _tell(batch, _caused(Unwritten("internal", "internal"), error))
             return
-        _tell(batch, None)
+        self.trouble = error
+        _tell(batch, error)
+
+    def _tried(self, batch: list[Entry]) -> Exception | None:
+        """Commit a batch, again and again while the database is in trouble; None once it is done.
+
+        While we know of trouble one attempt must do: those who wait are many, and they come again.
+        """
+        self.number += 1
+        deadline = time.monotonic() + (0 if self.trouble else self.patience)
+        pause = FIRST_PAUSE
+        while True:
+            error, unsure = self._attempt(batch)
+            if error is None or isinstance(error, Unwritten) or not (unsure or _passing(error)):
+                return error
+            if time.monotonic() + pause > deadline:
+                if not self.trouble:
+                    log.error("the database does not take writes: %s", error)
+                return _caused(Unwritten("busy", "store_away"), error)
+            time.sleep(pause)
+            pause = min(2 * pause, LAST_PAUSE)
+
+    def _attempt(self, batch: list[Entry]) -> tuple[Exception | None, bool]:
+        """Commit a batch under its number unless that was done; what went wrong, and whether it may be done even so."""
+        written = False
+        try:
+            with self.engine.begin() as connection:
+                if self.pen.claim(connection, self.number):
+                    for entry in batch:
+                        entry.write(connection)
+                written = True
+        except Exception as error:
+            return error, written
+        return None, False
+
+
+def _passing(error: Exception) -> bool:
+    """Whether this is the database's trouble, not the fault of what was written."""
+    return isinstance(error, DatabaseError | InterfaceError | PoolTimeout) and not isinstance(error, LASTING)
+
+
+def _caused(problem: Unwritten, error: Exception) -> Unwritten:
+    problem.__cause__ = error
+    return problem
 
 
 def _tell(batch: list[Entry], error: Exception | None) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypedDict
 
 from ...kernel.chance import Stream
-from ...kernel.game import Seat
+from ...kernel.game import Malformed, Seat
 
 Status = Literal["gathering", "playing", "over", "closed", "record"]
 Kind = Literal["open", "person", "bot", "away"]
@@ -15,13 +16,25 @@ Chooser = Literal["person", "bot", "clock"]
 
 @dataclass(slots=True)
 class SeatRow:
-    """Who sits on a seat; `away`: a bot stands in for the person whose key it is."""
+    """Who sits on a seat; `away`: a bot stands in for the person whose key it is.
+
+    A bot with a name has the seat of somebody who was there when the host gave it away.
+    """
 
     seat: Seat
     kind: Kind = "open"
     name: str = ""
     bot: str = ""
     key: str | None = None
+
+
+class News(TypedDict):
+    """Something that happened to a seat of a running game, after so many steps."""
+
+    step: int
+    seat: Seat
+    what: str
+    name: str
 
 
 @dataclass(slots=True)
@@ -46,6 +59,8 @@ class RoomRow:
     origin: str | None = None
     origin_step: int | None = None
     stream: Stream = "quick"
+    news: list[News] = field(default_factory=list)
+    """Who came to a seat of the running game or lost it, the latest last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +72,34 @@ class ChoiceRow:
     seat: Seat
     action: str
     chooser: Chooser = "person"
+    version: int = 0
+    """The version of the table that it was made for; 0: not known."""
 
 
 @dataclass(slots=True)
 class Remembered:
-    """A room with all its choices, in order of steps."""
+    """A room with all its choices, in order of steps and seats, and its game's header as it is written."""
 
     room: RoomRow
-    steps: list[dict[Seat, Any]] = field(default_factory=list)
+    header: str
+    choices: list[ChoiceRow] = field(default_factory=list)
+
+    @property
+    def steps(self) -> list[dict[Seat, Any]]:
+        """The choices as plain data; Malformed where they are damaged."""
+        steps: list[dict[Seat, Any]] = []
+        for row in self.choices:
+            if row.step == len(steps):
+                steps.append({})
+            if row.step != len(steps) - 1:
+                raise Malformed(f"step {len(steps) + 1} is missing")
+            try:
+                steps[row.step][row.seat] = json.loads(row.action)
+            except ValueError:
+                raise Malformed(f"step {row.step + 1}, seat {row.seat}: this is no JSON") from None
+        return steps
+
+    @property
+    def played(self) -> dict[int, int]:
+        """The steps by the version that they were chosen at, as far as that is known."""
+        return {row.version: row.step for row in self.choices if row.version}

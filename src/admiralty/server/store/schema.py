@@ -1,8 +1,8 @@
-"""The three tables of the database. A game is its choices: one row for each, never two for one seat and step."""
+"""The tables of the database. A game is its choices: one row for each, never two for one seat and step."""
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -27,6 +27,8 @@ rooms = Table(
     Column("rematch", String(24)),
     Column("origin", String(24)),
     Column("origin_step", Integer),
+    # who came to a seat of the running game or lost it, as JSON
+    Column("news", Text, nullable=False, server_default="[]"),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Index("rooms_by_status", "status", "listed", "changed"),
@@ -52,4 +54,15 @@ choices = Table(
     Column("action", Text, nullable=False),
     # person, bot or clock
     Column("chooser", String(8), nullable=False),
+    # the version of the table that it was made for; 0: not known
+    Column("version", Integer, nullable=False, server_default="0"),
+)
+
+# One row: which server may write (see pen.py).
+pen = Table(
+    "pen",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", Integer, nullable=False),
+    Column("commits", BigInteger, nullable=False),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -17,6 +17,8 @@ from .schema import choices, rooms, seats
 SHOWN = 100
 # Made once: the library then finds how it wrote them before without looking at them again.
 ADD_CHOICES = insert(choices)
+WRITTEN = ("seats", "game", "news")
+"""The fields of a room that are not columns as they are."""
 
 
 class Store:
@@ -33,11 +35,9 @@ class Store:
                 return None
             places = connection.execute(select(seats).where(seats.c.room == id).order_by(seats.c.seat)).all()
             chosen = connection.execute(
-                select(choices.c.step, choices.c.seat, choices.c.action)
-                .where(choices.c.room == id)
-                .order_by(choices.c.step, choices.c.seat)
+                select(choices).where(choices.c.room == id).order_by(choices.c.step, choices.c.seat)
             ).all()
-        return Remembered(_room(row, places), _steps(chosen))
+        return Remembered(_room(row, places), row.game, [ChoiceRow(*one) for one in chosen])
 
     def listed(self, status: str, since: float) -> list[RoomRow]:
         """The listed rooms of a status that changed since then, the latest first."""
@@ -127,7 +127,7 @@ def undoing(room: RoomRow, steps: int) -> Write:
 
 
 def _row(row: ChoiceRow) -> dict[str, Any]:
-    return {"room": row.room, "step": row.step, "seat": row.seat, "action": row.action, "chooser": row.chooser}
+    return {name: getattr(row, name) for name in ChoiceRow.__slots__}
 
 
 def _one(room: str, step: int, seat: Seat) -> Any:
@@ -135,20 +135,21 @@ def _one(room: str, step: int, seat: Seat) -> Any:
 
 
 def _plain(room: RoomRow) -> dict[str, Any]:
-    plain = {name: getattr(room, name) for name in RoomRow.__slots__ if name not in ("seats", "game")}
-    return plain | {"seats": len(room.seats), "game": json.dumps(room.game, ensure_ascii=False)}
+    plain = {name: getattr(room, name) for name in RoomRow.__slots__ if name not in WRITTEN}
+    texts = {name: json.dumps(getattr(room, name), ensure_ascii=False) for name in ("game", "news")}
+    return plain | {"seats": len(room.seats)} | texts
 
 
 def _room(row: Row[Any], places: Sequence[Row[Any]]) -> RoomRow:
-    values = {name: getattr(row, name) for name in RoomRow.__slots__ if name not in ("seats", "game")}
+    values = {name: getattr(row, name) for name in RoomRow.__slots__ if name not in WRITTEN}
     found = [SeatRow(place.seat, place.kind, place.name, place.bot, place.key) for place in places]
-    return RoomRow(**values, game=json.loads(row.game), seats=found)
+    return RoomRow(**values, game=_read(row.game, dict), news=_read(row.news, list), seats=found)
 
 
-def _steps(rows: Sequence[Any]) -> list[dict[Seat, Any]]:
-    steps: list[dict[Seat, Any]] = []
-    for row in rows:
-        if row.step == len(steps):
-            steps.append({})
-        steps[row.step][row.seat] = json.loads(row.action)
-    return steps
+def _read(text: str, kind: Callable[[], Any]) -> Any:
+    """What was written; of a text that is damaged, nothing: one such room must not keep others from being read."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        return kind()
+    return plain if isinstance(plain, type(kind())) else kind()

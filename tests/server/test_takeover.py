@@ -1,0 +1,125 @@
+"""Two servers on one database: only one of them can write, whatever became of its lock, and no game forks."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import psycopg
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from admiralty.server.settings import Settings
+from admiralty.server.store.lock import LOCK
+
+from .client import Visitor
+from .hosts import GENEROUS, Process, threaded
+
+ENDS = "another server has taken over this database; this one ends"
+HOLDER = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK}"
+
+
+@dataclass
+class Pair:
+    """Two servers for one database, the first of them running; and how its lock gets lost."""
+
+    first: Process
+    second: Process
+    database: str
+
+    def unlock(self) -> None:
+        if self.database:
+            with psycopg.connect(self.database, autocommit=True) as connection:
+                connection.execute(f"SELECT pg_terminate_backend(pid) FROM ({HOLDER}) AS holder".encode())
+        else:
+            (self.first.data / "admiralty.db.lock").unlink()
+
+    def choices(self) -> list[str]:
+        """What was chosen in all games."""
+        asked = "SELECT action FROM choices WHERE seat = 0 ORDER BY step"
+        if self.database:
+            with psycopg.connect(self.database) as connection:
+                return [str(row[0]) for row in connection.execute(asked.encode()).fetchall()]
+        with sqlite3.connect(self.first.data / "admiralty.db") as database:
+            return [str(row[0]) for row in database.execute(asked).fetchall()]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+    """A server, and another one that may come."""
+    url = ""
+    if request.param == "postgres":
+        url = request.getfixturevalue("postgres").fresh("takeover").replace("+psycopg", "")
+    first, second = Process(tmp_path / "data", url), Process(tmp_path / "data", url)
+    second.log = tmp_path / "second.log"
+    first.start()
+    yield Pair(first, second, url)
+    for process in (first, second):
+        if process.process and process.process.poll() is None:
+            process.kill()
+
+
+@pytest.mark.slow
+def test_a_server_that_lost_its_lock_and_was_followed_writes_nothing_more(pair: Pair) -> None:
+    old, new = Visitor(pair.first.base), Visitor(pair.second.base)
+    made = old.table("person", "person", "random")
+    key = made["keys"][0]["key"]
+    before = old.sit(made["table"], key)
+    # The first server is held up (a suspended machine) while its lock goes and another one starts.
+    assert pair.first.process
+    os.kill(pair.first.process.pid, signal.SIGSTOP)
+    pair.unlock()
+    pair.second.start()
+    after = new.sit(made["table"], key)
+    assert after.table["view"] == before.table["view"]
+    assert after.choose(0, 1)["is"] == "Done"
+    frame = {"is": "Choose", "version": before.table["version"], "seat": 0, "id": "x"}
+    before.send(frame | {"action": before.table["options"][0]["option"]})
+    os.kill(pair.first.process.pid, signal.SIGCONT)
+    try:
+        answer = before.answer("x")
+        assert (answer["error"]["code"], answer["error"]["message"]) == ("busy", ENDS)
+    except ConnectionClosed:
+        pass  # it noticed before it read what we sent
+    assert pair.first.process.wait(30) != 0
+    assert ENDS in pair.first.log.read_text()
+    assert [json.loads(action) for action in pair.choices()] == [after.table["options"][1]["option"]]
+    old.close()
+    new.close()
+
+
+def test_a_lock_that_is_lost_is_taken_again_and_health_tells(postgres: object, tmp_path: Path) -> None:
+    url = postgres.fresh("lock")  # type: ignore[attr-defined]
+    with threaded(Settings(tmp_path, url, GENEROUS, watch_seconds=0.1)) as (base, _):
+        visitor = Visitor(base)
+        assert visitor.get("/health")["ok"]
+        with psycopg.connect(url.replace("+psycopg", ""), autocommit=True) as other:
+            (held,) = other.execute(HOLDER.encode()).fetchone() or (0,)
+            other.execute(b"SELECT pg_terminate_backend(%s)", (held,))
+            other.execute(f"SELECT pg_advisory_lock({LOCK})".encode())
+            # Whoever was first has the lock now; if it is us, the server can't have it back yet.
+            (holder,) = other.execute(HOLDER.encode()).fetchone() or (0,)
+            assert holder == other.info.backend_pid
+            _until(visitor, 503)
+            sentence = visitor.get("/health", 503)["error"]["message"]
+            assert sentence == "this server has lost its lock on the database and is taking it again"
+            # Nobody else writes, so its games go on meanwhile.
+            made = visitor.table("person", "random", "random")
+            assert visitor.sit(made["table"], made["keys"][0]["key"]).choose(0)["is"] == "Done"
+        _until(visitor, 200)
+        with psycopg.connect(url.replace("+psycopg", "")) as other:
+            assert other.execute(f"SELECT pg_try_advisory_lock({LOCK})".encode()).fetchone() == (False,)
+        visitor.close()
+
+
+def _until(visitor: Visitor, status: int) -> None:
+    deadline = time.monotonic() + 20
+    while visitor.http.get("/api/health").status_code != status:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
