@@ -84,6 +84,7 @@ class Play:
             draft.changed = time.time()
             await self.house.journal.commit(undoing(draft, remain))
             room.row, room.table, room.events = draft, after, room.events[:remain]
+            room.late = {seat: late for seat, late in room.late.items() if late[0] < remain}
             self._moved(room)
 
     def go_on(self, room: Room) -> None:
@@ -166,6 +167,10 @@ class Play:
             draft.status, draft.changed = "over", time.time()
         await self.house.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
         room.table = after
+        for seat, action in choices.items():
+            room.late.pop(seat, None)
+            if chooser == "clock":
+                room.late[seat] = (step, action)
         if draft:
             room.row = draft
         if events is None:
