@@ -17,6 +17,7 @@ FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+COMPLAINTS = ("error", "warning")
 Opener = Callable[..., Page]
 
 
@@ -50,7 +51,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def opened(browser: Browser, house: House) -> Iterator[Opener]:
-    """Opens a page of a new visitor; an error in its console fails the test."""
+    """Opens a page of a new visitor; an error or a warning in its console fails the test."""
     contexts = []
     complaints: list[str] = []
 
@@ -79,7 +80,7 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         if not lenient:
-            page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+            page.on("console", lambda line: complaints.append(line.text) if line.type in COMPLAINTS else None)
         page.goto(path)
         return page
 

@@ -54,6 +54,9 @@ def pirates_step(page: Page, chance: random.Random) -> bool:
     page.wait_for_selector(".turn .mine, .result", timeout=60_000)
     if page.query_selector(".result"):
         return False
+    if page.query_selector(".passing"):  # the page passes by itself
+        page.wait_for_timeout(60)
+        return True
     for picked in (".orders .primary", ".order", "fieldset .button"):
         found = page.query_selector_all(picked)
         if found:

@@ -32,7 +32,7 @@ def test_a_replay_with_everything_open_shows_every_hand(house: House, opened: Op
     table = games.lay(house, games.wonders())
     page = opened(f"/t/{table}/3")
     page.wait_for_selector(".replay .own")
-    page.locator(".replay .bar select").first.select_option("open")
+    page.locator(".replay .steer select").first.select_option("open")
     page.wait_for_url("**/3?seat=open")
     page.locator(".hand .slot").first.wait_for()
     page.locator(".glance").first.click()

@@ -124,3 +124,59 @@ def test_it_speaks_and_goes_on(opened: Opener, game: str, locale: str) -> None:
     assert at == 2
     assert title != first
     assert "learn." not in page.locator(".coach").inner_text()
+
+
+# How much of what the lesson points at shows, and how much of that the coach hides, in square pixels.
+POINTED = """() => {
+    const shared = (a, b) =>
+        Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+        Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const target = document.querySelector(".coached")?.getBoundingClientRect();
+    if (!target) return null;
+    const coach = document.querySelector(".coach").getBoundingClientRect();
+    const shown = shared(target, {left: 0, top: 0, right: innerWidth, bottom: innerHeight});
+    return [shown / Math.min(target.width * target.height, innerWidth * innerHeight), shared(target, coach)];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1366, 657), (1440, 900)])
+@pytest.mark.parametrize("game", ["wonders", "pirates"])
+def test_the_coach_hides_nothing_that_it_points_at(opened: Opener, game: str, width: int, height: int) -> None:
+    page = opened(f"/learn/{game}", width=width, height=height)
+    page.click(".learn .primary")
+    page.wait_for_selector(".hand, .chart svg", timeout=60_000)
+    pointed = 0
+    while True:
+        page.wait_for_timeout(100)
+        title, at, count = _lesson(page)
+        found = page.evaluate(POINTED)
+        if found:
+            pointed += 1
+            shown, hidden = found
+            assert (title, hidden) == (title, 0)
+            assert shown > 0.6, title
+        assert page.locator(".coach").evaluate("(one) => one.getBoundingClientRect().bottom") <= height
+        if at == count:
+            break
+        page.locator(".coach .primary, .coach .wait + .button").click()
+    assert pointed >= 10
+
+
+def test_the_lessons_name_what_is_on_the_table(opened: Opener) -> None:
+    page = _begun(opened, "pirates")
+    chance = random.Random(4)
+    deadline = time.monotonic() + 120
+    while _lesson(page)[0] != "Place your bands":
+        assert time.monotonic() < deadline
+        onward = page.locator(".coach .primary")
+        if onward.count():
+            onward.click()
+        elif page.query_selector(".turn .mine"):
+            pirates_step(page, chance)
+        else:
+            page.wait_for_timeout(50)
+    assert "your ships lie there" in page.locator(".coach .hint").inner_text()
+    page = _begun(opened, "wonders")
+    while _lesson(page)[0] != "Build a stage":
+        page.locator(".coach .primary, .coach .wait + .button").click()
+    assert page.locator(".coach .hint").inner_text() == "The next stage costs 2 wood."

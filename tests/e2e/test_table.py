@@ -114,9 +114,10 @@ def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: 
     page = opened(link(table, 0))
     finish_wonders(page)
     page.get_by_role("link", name="Replay").click()
-    page.wait_for_selector(".replay .own")
+    page.wait_for_url(f"**/t/{table['table']}/0?seat=0")
+    page.wait_for_selector(".replay .hand")  # as the own seat saw it
     page.keyboard.press("ArrowRight")
-    page.wait_for_url(f"**/t/{table['table']}/1")
+    page.wait_for_url(f"**/t/{table['table']}/1?seat=0")
     other = opened(f"/t/{table['table']}/4?seat=0")
     other.wait_for_selector(".hand")
     other.get_by_text("Share, play on, export").click()

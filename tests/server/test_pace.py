@@ -34,6 +34,27 @@ def test_a_clock_that_runs_out_lets_the_stand_in_choose(visitor: Visitor) -> Non
     line.await_("Table", lambda table: table["step"] >= 1)
 
 
+@pytest.mark.parametrize("timeout", ["default", "bot"])
+def test_a_clock_that_runs_out_tells_its_seat_alone_what_was_chosen(visitor: Visitor, timeout: str) -> None:
+    made = visitor.table("person", "person", "random", pace={"clock": 3, "timeout": timeout}, stand_in="random")
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    watcher = visitor.sit(made["table"])
+    assert not line.table["late"]
+    line.await_("Table", lambda table: table["step"] == 1)
+    late = line.table["late"]
+    assert (late["step"], late["by"]) == (1, timeout)
+    deeds = [event for event in line.table["log"][0]["events"] if event.get("seat") == 0 and "card" in event]
+    assert late["action"]["card"] == deeds[0]["card"], "what was chosen is what was played"
+    assert late["text"]
+    again = visitor.sit(made["table"], made["keys"][0]["key"])
+    assert again.table["late"] == late, "whoever comes back is told too"
+    watcher.await_("Table", lambda table: table["step"] == 1)
+    assert watcher.table["late"] is None
+    again.choose(0)
+    again.send({"is": "Again", "id": "a"})
+    assert again.answer("a")["late"] is None, "a person who is back needs no word any more"
+
+
 def test_a_late_choice_for_an_old_position_is_stale(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random", pace={"clock": 3})
     line = visitor.sit(made["table"], made["keys"][0]["key"])

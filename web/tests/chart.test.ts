@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { neighbor, nextOf } from "../src/pirates/rules/compass";
 import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
-import { tellEvent } from "../src/pirates/rules/telling";
+import { tellEvent, tellLog, tellThreat } from "../src/pirates/rules/telling";
 import { atlas } from "../src/pirates/rules/atlas";
-import type { View } from "../src/pirates/rules/types";
+import type { PiratesEvent, Threat, View } from "../src/pirates/rules/types";
 import { spoken } from "../src/words/words.svelte";
 
 beforeAll(() => spoken.speak("en"));
@@ -82,5 +82,41 @@ describe("events in words", () => {
       expect(tellEvent({ is: "WentOut", seat: 1 }, name).startsWith("Bob ")).toBe(true);
     }
     await spoken.speak("en");
+  });
+});
+
+describe("the victory watch", () => {
+  const threat = (more: Partial<Threat>) =>
+    tellThreat({ color: "green", condition: "posts", missing: 0, lair: "green", lair_missing: 0, ...more });
+  it("counts the center once: it is one of the three posts (PV1)", () => {
+    expect(threat({ missing: 3, posts_missing: 3, center_missing: true })).toBe("the center, 2 posts");
+    expect(threat({ missing: 1, posts_missing: 1, center_missing: true })).toBe("the center");
+    expect(threat({ missing: 2, posts_missing: 2 })).toBe("2 posts");
+  });
+});
+
+describe("the log", () => {
+  const did = (step: number, color: string, is: string, ...more: PiratesEvent[]) => ({
+    step,
+    events: [{ is: "Did", seat: 0, color, action: { is } } as PiratesEvent, ...more],
+    lines: [],
+  });
+  it("tells a run of passes in one line, and nothing else", () => {
+    const rows = tellLog(
+      [
+        did(1, "green", "EndTurn"),
+        did(2, "blue", "Pass"),
+        did(3, "orange", "Pass"),
+        did(4, "blue", "Pass"),
+        did(5, "green", "EndTurn"),
+        did(6, "blue", "Pass"),
+        did(7, "orange", "Pass", { is: "RolledCombat", cannons: 1, crossed: 0 }),
+      ],
+      name,
+    );
+    expect(rows.map((row) => row.step)).toEqual([1, 4, 5, 6, 7]);
+    expect(rows[1]!.lines).toEqual(["3 passes: Blue ×2 and Orange"]);
+    expect(rows[3]!.lines).toEqual([tellEvent(did(6, "blue", "Pass").events[0]!, name)]);
+    expect(rows[4]!.lines.length).toBe(2);
   });
 });

@@ -75,7 +75,8 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     table = room.table
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
-                        "refusals": [], "log": [], "undo": None, "clock": None, "scores": None}  # fmt: skip
+                        "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
+                        "scores": None}  # fmt: skip
     view = room.guide.view(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language)
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
@@ -92,6 +93,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "log": [log_entry(teller, step + 1, room.events[step], seat) for step in steps],
         "undo": _undo_plain(room, table),
         "clock": _clock_plain(room),
+        "late": _late_plain(room, teller, seat),
         "scores": teller.scores(table.scores()) if not room.game.deciders(table.state) else None,
     }
 
@@ -124,3 +126,11 @@ def _clock_plain(room: Room) -> Plain | None:
     if room.row.clock is None or room.deadline is None:
         return None
     return {"seconds": room.row.clock, "left": round(max(0.0, room.deadline - time.monotonic()), 1)}
+
+
+def _late_plain(room: Room, teller: Teller, seat: Seat | None) -> Plain | None:
+    """What was chosen for a seat whose clock had run out: its own affair, since a choice may be secret."""
+    if seat is None or seat not in room.late:
+        return None
+    step, action = room.late[seat]
+    return {"step": step + 1, "action": encode(action), "text": teller.action(action), "by": room.row.timeout}

@@ -88,6 +88,7 @@ class Play:
             await self.house.journal.commit(undoing(draft, remain))
             room.row, room.table, room.events = draft, after, room.events[:remain]
             room.played = {then: step for then, step in room.played.items() if step < remain}
+            room.late = {seat: late for seat, late in room.late.items() if late[0] < remain}
             self._moved(room)
 
     def go_on(self, room: Room) -> None:
@@ -190,6 +191,10 @@ class Play:
         if events is not None:
             room.played[room.version] = step
         room.table = after
+        for seat, action in choices.items():
+            room.late.pop(seat, None)
+            if chooser == "clock":
+                room.late[seat] = (step, action)
         if draft:
             room.row = draft
         if events is None:

@@ -54,6 +54,8 @@ class Room:
         self.thinking: set[Seat] = set()
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.late: dict[Seat, tuple[int, Any]] = {}
+        """What the clock last chose for a seat, and at which step, until its person chooses again."""
         self.idle_since = 0.0
         self.header = json.dumps(row.game, sort_keys=True)
         """The game's header as a text, by which workers and texts that are made once know it."""

@@ -1,8 +1,12 @@
 // The lessons: each a scripted walk over a real table against bots. A lesson waits for the reader, or for the game.
 import type { TableFrame } from "../net/messages";
 import type { NewTable } from "../net/api";
-import type { View as PiratesView } from "../pirates/rules/types";
+import { place } from "../pirates/rules/telling";
+import type { Offer, View as PiratesView } from "../pirates/rules/types";
+import type { Edition } from "../wonders/rules/edition";
+import * as say from "../wonders/rules/speak";
 import type { View as WondersView } from "../wonders/rules/types";
+import { listed, tr } from "../words/words.svelte";
 
 export interface Lesson {
   /** The key of its words. */
@@ -11,6 +15,8 @@ export interface Lesson {
   at?: string;
   /** Done when the game has come so far; without it, when the reader goes on. */
   until?: (now: TableFrame, then: TableFrame) => boolean;
+  /** What the table as it stands adds to the text, or nothing. */
+  hint?: (now: TableFrame, edition: Edition | null) => string;
 }
 
 const city = (frame: TableFrame) => {
@@ -20,6 +26,13 @@ const city = (frame: TableFrame) => {
 const sum = (row: number[] = []) => row.reduce((total, n) => total + n, 0);
 const age = (frame: TableFrame) => (frame.view as WondersView).age;
 const over = (frame: TableFrame) => frame.room.status === "over";
+/** What the next stage costs on the board that lies there. */
+function nextStage(frame: TableFrame, edition: Edition | null): string {
+  const own = city(frame);
+  const stages = own && edition ? edition.stages(own) : [];
+  const next = stages.find((_, i) => !own?.buried?.[i]);
+  return next ? tr("learn.hint.stage", { cost: say.cost(next.cost) }) : "";
+}
 /** Nobody has to wait longer for what a lesson hopes for than an Age. */
 const aged = (now: TableFrame, then: TableFrame) => age(now) > age(then) || over(now);
 
@@ -43,6 +56,7 @@ export const WONDERS: Lesson[] = [
     until: (now, then) =>
       (city(now)?.buried ?? []).filter(Boolean).length > (city(then)?.buried ?? []).filter(Boolean).length ||
       aged(now, then),
+    hint: nextStage,
   },
   { key: "stakes", at: ".stakes" },
   { key: "age", until: aged },
@@ -69,14 +83,28 @@ function isDeed(event: unknown, kind: string, colors: string[]): boolean {
   return deed.is === "Did" && deed.action?.is === kind && colors.includes(deed.color ?? "");
 }
 
+/** Where the own ships lie in port: bands that are put there can go aboard. */
+function harbors(frame: TableFrame): string {
+  const own = mine(frame);
+  const ports = chart(frame).territories.filter((land) => land.port && own.includes(land.owner));
+  return ports.length ? tr("learn.hint.bands", { cities: listed(ports.map((land) => place(land.id))) }) : "";
+}
+const offered = (frame: TableFrame, kind: string) =>
+  frame.options.some((row) => (row.option as Offer).action.is === kind);
+/** Why nothing can be loaded now, and what to do about it: bands may even stand on another island than the ships. */
+function away(frame: TableFrame): string {
+  if (!asked(frame, "act") || offered(frame, "Load")) return "";
+  return tr(chart(frame).actions > 0 ? "learn.hint.away" : "learn.hint.over");
+}
+
 export const PIRATES: Lesson[] = [
   { key: "welcome", at: ".chart" },
   { key: "marks", at: ".watch" },
   { key: "ships", at: ".chart", until: (now) => chart(now).round > 0 || asked(now, "bands") },
-  { key: "bands", at: ".chart", until: (now) => chart(now).round > 0 },
+  { key: "bands", at: ".chart", until: (now) => chart(now).round > 0, hint: harbors },
   { key: "turn", at: ".turn", until: (now) => asked(now, "act") },
   { key: "launch", at: ".chart", until: (now, then) => did(now, then, "Launch") },
-  { key: "load", at: ".chart", until: (now, then) => did(now, then, "Load") },
+  { key: "load", at: ".chart", until: (now, then) => did(now, then, "Load"), hint: away },
   { key: "sail", at: ".chart", until: (now, then) => did(now, then, "Sail") },
   { key: "undo", at: ".turn" },
   { key: "explore", at: ".chart", until: (now, then) => did(now, then, "Explore") },

@@ -1,9 +1,11 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
 import type { Frame, LogEntry, Odds, Problem, TableFrame, Why } from "./messages";
+import { Pulse } from "./pulse";
 
 type Line = "connecting" | "open" | "lost" | "gone";
-type Waiting = { done: (frame: Frame) => void; fail: (problem: Problem) => void };
+type Asked = { is: string; seat?: number | null } & Record<string, unknown>;
+type Waiting = { frame: Asked; done: (frame: Frame) => void; fail: (problem: Problem) => void };
 
 const DELAYS = [500, 1000, 2000, 4000, 5000];
 const UNREADABLE = 4410;
@@ -23,7 +25,17 @@ export class Live {
   line = $state<Line>("connecting");
   problem = $state<Problem | null>(null);
   clockEnds = $state<number | null>(null);
+  /** Whether something has been unanswered for longer than it should. */
+  quiet = $state(false);
+  /** How many choices the server has not confirmed; they outlive a lost connection. */
+  unsure = $state(0);
 
+  private pulse = new Pulse(
+    () => this.ping(),
+    (is) => (this.quiet = is),
+    () => this.giveUp(),
+  );
+  private greeted = false;
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
@@ -39,6 +51,8 @@ export class Live {
 
   open(): void {
     this.ended = false;
+    this.greeted = false;
+    this.pulse.sent();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/ws`);
     this.socket = socket;
@@ -50,7 +64,15 @@ export class Live {
   close(): void {
     this.ended = true;
     clearTimeout(this.timer);
+    this.pulse.stop();
     this.socket?.close();
+  }
+
+  /** Ask whether the server is there, as after a while out of sight. */
+  ping(): void {
+    if (!this.greeted || document.hidden) return;
+    this.send({ is: "Ping" });
+    this.pulse.sent();
   }
 
   /** Come back with other keys: after joining, or with a link from another device. */
@@ -97,20 +119,33 @@ export class Live {
     this.tries = 0;
     const known = this.log.length > 0 ? (this.frame?.version ?? 0) : 0;
     const look = this.look === undefined ? {} : { look: this.look };
+    this.greeted = true;
     this.send({ is: "Hello", keys: this.keys, lang: spoken.language, known, ...look });
+    for (const { frame } of this.waiting.values()) this.send(frame);
+  }
+
+  /** The line is as good as cut: a closing that nobody answers would take too long. */
+  private giveUp(): void {
+    const socket = this.socket;
+    if (!socket) return;
+    this.closed(socket, 1006);
+    socket.close();
   }
 
   private send(frame: Record<string, unknown>): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
-  private ask(frame: Record<string, unknown>): Promise<Frame> {
+  /** A choice is asked for until it is answered, over lost connections too; anything else fails with its line. */
+  private ask(frame: Asked): Promise<Frame> {
     this.count += 1;
     const id = `q${this.count}`;
     return new Promise((done, fail) => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return fail(LOST);
-      this.waiting.set(id, { done, fail });
-      this.send({ ...frame, id });
+      if (!this.greeted && frame.is !== "Choose") return fail(LOST);
+      this.waiting.set(id, { frame: { ...frame, id }, done, fail });
+      this.weigh();
+      this.pulse.sent();
+      if (this.greeted) this.send({ ...frame, id });
     });
   }
 
@@ -125,9 +160,16 @@ export class Live {
     } else if (frame.is === "Room" && this.frame) {
       this.frame = { ...this.frame, room: frame.room, news: frame.news };
     }
+    this.settle(frame);
+    this.pulse.heard(this.waiting.size > 0);
+  }
+
+  /** Give an answer to whoever asked. */
+  private settle(frame: Frame): void {
     const id = "id" in frame ? frame.id : undefined;
     const asked = id === undefined ? undefined : this.waiting.get(id);
     if (id !== undefined) this.waiting.delete(id);
+    this.weigh();
     if (frame.is === "Error") {
       if (asked) asked.fail(frame.error);
       else this.problem = frame.error;
@@ -136,9 +178,12 @@ export class Live {
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.ended) return;
-    for (const asked of this.waiting.values()) asked.fail(LOST);
-    this.waiting.clear();
-    if (FINAL.includes(code)) {
+    this.socket = null;
+    this.greeted = false;
+    this.pulse.stop();
+    const final = FINAL.includes(code);
+    this.release(final);
+    if (final) {
       this.line = "gone";
       // Why a table can't be opened was told just before.
       if (code !== UNREADABLE)
@@ -149,5 +194,24 @@ export class Live {
     const delay = DELAYS[Math.min(this.tries, DELAYS.length - 1)];
     this.tries += 1;
     this.timer = setTimeout(() => this.open(), delay);
+  }
+
+  /** Of what is unanswered only the last choice of each seat waits for the next line. */
+  private release(all: boolean): void {
+    const kept = new Map<unknown, string>();
+    for (const [id, { frame }] of this.waiting) if (frame.is === "Choose") kept.set(frame.seat, id);
+    for (const [id, { frame, done, fail }] of this.waiting) {
+      const last = kept.get(frame.seat);
+      if (last === id && !all) continue;
+      this.waiting.delete(id);
+      // A choice that another took the place of needs no word of its own.
+      if (frame.is === "Choose" && last !== id) done({ is: "Done", version: Number(frame.version) });
+      else fail(LOST);
+    }
+    this.weigh();
+  }
+
+  private weigh(): void {
+    this.unsure = [...this.waiting.values()].filter(({ frame }) => frame.is === "Choose").length;
   }
 }

@@ -75,6 +75,13 @@ export interface Score {
   lines?: ScoreLine[];
 }
 
+/** What was chosen for a seat whose time had run out. */
+export interface Late {
+  step: number;
+  text: string;
+  by: Pace["timeout"];
+}
+
 export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> {
   is: "Table" | "Moment";
   version: number;
@@ -91,6 +98,7 @@ export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> 
   log: LogEntry<E>[];
   undo: { seat: number; steps: number } | null;
   clock: { seconds: number; left: number } | null;
+  late?: Late | null;
   scores: Score[] | null;
   news?: News[];
   id?: string;

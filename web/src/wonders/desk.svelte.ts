@@ -100,6 +100,9 @@ export class Desk {
   pick(card: string | null): void {
     this.card = card;
     this.way = 0;
+    this.useKey = this.ship = "";
+    // A card may be put down when the desk itself is gone already: then there is nothing to work out.
+    if (card === null) return;
     this.useKey = this.uses[0]?.key ?? "";
     const first = this.use && cheapest(this.use);
     this.ship = first && first.is !== "Sell" ? (first.ship ?? "") : "";

@@ -68,6 +68,12 @@ export function sorted(offers: readonly Offer[]): Sorted {
   return found;
 }
 
+/** The pass, where nothing else can be answered; standing answers are passes too. */
+export function onlyPass(offers: readonly Offer[]): Offer | null {
+  const pass = offers.find((offer) => offer.action.is === "Pass" && !offer.action.until);
+  return pass && offers.every((offer) => offer.action.is === "Pass") ? pass : null;
+}
+
 /** The place that playing a card leads to. */
 export function placeOf(action: Action): string | null {
   if (action.is === "Play") return action.place || null;

@@ -1,5 +1,6 @@
 // The pirates in words: places, actions, events, cards.
-import { called, has, tr, type Values } from "../../words/words.svelte";
+import { called, has, listed, tr, type Values } from "../../words/words.svelte";
+import type { LogEntry } from "../../net/messages";
 import type { CardInfo } from "./atlas";
 import type { Action, PiratesEvent, Question, Threat } from "./types";
 
@@ -82,6 +83,36 @@ export function tellEvent(event: PiratesEvent, player: (seat: number) => string)
     .trim();
 }
 
+const isPass = (event: PiratesEvent) => event.is === "Did" && (event.action as Action).is === "Pass";
+const onlyPasses = (entry: LogEntry<PiratesEvent>) => entry.events.length > 0 && entry.events.every(isPass);
+
+/** Who passed, each once: "Green 2, Blue". */
+function tellPasses(entries: readonly LogEntry<PiratesEvent>[]): string {
+  const times = new Map<string, number>();
+  const crews = entries.flatMap((entry) => entry.events.map((event) => String(event.color)));
+  for (const crew of crews) times.set(crew, (times.get(crew) ?? 0) + 1);
+  const who = [...times].map(([crew, n]) => (n > 1 ? `${color(crew)} ×${n}` : color(crew)));
+  return tr("log.passes", { n: crews.length, who: listed(who) });
+}
+
+/** The log in words, step by step; passes one after the other are one line, at the last of their steps. */
+export function tellLog(
+  log: readonly LogEntry<PiratesEvent>[],
+  player: (seat: number) => string,
+): LogEntry<PiratesEvent>[] {
+  const runs: LogEntry<PiratesEvent>[][] = [];
+  for (const entry of log) {
+    const run = runs[runs.length - 1];
+    if (run && onlyPasses(entry) && run.every(onlyPasses)) run.push(entry);
+    else runs.push([entry]);
+  }
+  return runs.map((run) => {
+    const last = run[run.length - 1]!;
+    const lines = run.length > 1 ? [tellPasses(run)] : last.events.map((event) => tellEvent(event, player));
+    return { ...last, lines };
+  });
+}
+
 export function tellQuestion(question: Question, actions: number, turn: string, seen: string): string {
   return tr(`pirates.question.${question.kind}`, {
     left: question.left ?? 0,
@@ -93,14 +124,23 @@ export function tellQuestion(question: Question, actions: number, turn: string, 
   });
 }
 
+/** Things in words of which there may be one: the texts call the number `count`. */
+const missing = (key: string, n: number) => (n > 0 ? tr(`pirates.table.${key}`, { n, count: n }) : "");
+
 export function tellThreat(threat: Threat): string {
+  // The center is a trading post itself: it is one of those that are missing.
+  const posts = (threat.posts_missing ?? 0) - (threat.center_missing ? 1 : 0);
   const what = [
     threat.lair_missing
-      ? tr("pirates.table.missing_lair", { count: threat.lair_missing, color: color(threat.lair) })
+      ? tr("pirates.table.missing_lair", {
+          n: threat.lair_missing,
+          count: threat.lair_missing,
+          color: color(threat.lair),
+        })
       : "",
-    threat.posts_missing ? tr("pirates.table.missing_posts", { count: threat.posts_missing }) : "",
     threat.center_missing ? tr("pirates.table.missing_center") : "",
-    threat.cities_missing ? tr("pirates.table.missing_cities", { count: threat.cities_missing }) : "",
+    missing("missing_posts", posts),
+    missing("missing_cities", threat.cities_missing ?? 0),
   ];
   return what.filter(Boolean).join(", ");
 }

@@ -1,0 +1,98 @@
+"""What must be in sight is in sight: confirming, the host's menu, the replay's bar; and the end says who won."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from . import games
+from .conftest import Opener
+from .house import House, link
+
+SIZES = [(360, 740), (1366, 657), (1440, 900)]
+# Whether a tap on the middle of a thing would reach it, without any scrolling.
+REACHED = """(one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const inside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
+    return inside && one.contains(document.elementFromPoint(x, y));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("seats", [4, 7])
+def test_every_choice_can_be_confirmed_without_scrolling(
+    house: House, opened: Opener, seats: int, width: int, height: int
+) -> None:
+    told = games.wonders(seats)
+    table = games.play_on(house, told, told.step(0, lambda view: view.age == 3 and view.turn == 2))
+    page = opened(link(table, 0), width=width, height=height)
+    page.wait_for_selector(".slot:not([disabled])", timeout=60_000)
+    cards = page.locator(".slot")
+    for n in range(cards.count()):
+        cards.nth(n).click()
+        assert page.locator("button.confirm").evaluate(REACHED), cards.nth(n).get_attribute("data-card")
+        page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_menu_is_as_wide_as_its_window(house: House, opened: Opener, width: int, height: int) -> None:
+    made = house.table(games.WONDERS, people=2, seats=4)
+    page = opened(f"{link(made, 0)}&key={made['host_key']}", width=width, height=height)
+    page.click(".menu .plain")
+    page.wait_for_selector("dialog select option", state="attached")
+    page.get_by_role("button", name="A bot stands in").wait_for()
+    assert page.locator("dialog").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("game", ["wonders", "pirates"])
+def test_the_bar_of_a_replay_stays_in_sight(house: House, opened: Opener, game: str, width: int, height: int) -> None:
+    table = games.lay(house, games.wonders() if game == "wonders" else games.pirates())
+    page = opened(f"/t/{table}/9", width=width, height=height)
+    page.wait_for_selector(".replay .own, .replay .chart")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    on = page.get_by_role("button", name="Step on")
+    assert on.evaluate(REACHED)
+    on.click()
+    page.wait_for_url("**/10")
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def _drawn(page: Page) -> list[tuple[int, float]]:
+    """Of each seat the points as written, and the length of its bar that is not crossed out."""
+    rows: list[tuple[int, float]] = page.eval_on_selector_all(
+        ".scores > ol > li",
+        """(rows) => rows.map((row) => {
+            const wide = (all) => [...all].reduce((sum, one) => sum + one.getBoundingClientRect().width, 0);
+            const solid = wide(row.querySelectorAll(".bar i:not(.lost)")) - wide(row.querySelectorAll(".bar .lost"));
+            return [Number(row.querySelector(".total").textContent.replace("−", "-")), solid];
+        })""",
+    )
+    return rows
+
+
+def test_the_bars_of_the_score_sheet_are_as_long_as_the_totals(house: House, opened: Opener) -> None:
+    told = games.wonders(7)
+    table = games.lay(house, told)
+    page = opened(f"/t/{table}/{len(told.views)}")
+    page.wait_for_selector(".scores .bar .lost")
+    rows = _drawn(page)
+    scale = rows[0][1] / rows[0][0]
+    for points, solid in rows:
+        assert abs(solid - points * scale) < 2
+    scores = house.get(f"/api/tables/{table}/moments/{len(told.views)}")["scores"]
+    assert [points for points, _ in rows] == sorted((score["points"] for score in scores), reverse=True)
+
+
+def test_the_end_says_who_won_and_why_once(house: House, opened: Opener) -> None:
+    wonders, pirates = games.wonders(), games.pirates()
+    page = opened(f"/t/{games.lay(house, wonders)}/{len(wonders.views)}")
+    best = page.locator(".scores > ol > li").first
+    name, points = best.locator("strong").first.inner_text(), best.locator(".total").inner_text()
+    expect(page.locator(".scores .won")).to_have_text(f"{name} wins with {points} points")
+    page.goto(f"/t/{games.lay(house, pirates)}/{len(pirates.views)}")
+    winner = page.locator(".result .winner th").inner_text().strip()
+    expect(page.locator(".result h2")).to_have_text(f"{winner} wins")
+    said = " ".join(page.locator(".turn, .result").all_inner_texts()).lower()
+    assert said.count("a victory option was confirmed") == 1

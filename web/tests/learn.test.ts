@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { berth, type Corner } from "../src/learn/berth";
+import { PIRATES, WONDERS } from "../src/learn/lessons";
+import { drawn } from "../src/lib/nickname";
+import type { TableFrame } from "../src/net/messages";
+import { edition } from "../src/wonders/rules/edition";
+import { LANGUAGES, spoken } from "../src/words/words.svelte";
+
+beforeAll(() => spoken.speak("en"));
+
+describe("the coach", () => {
+  const view = { width: 1000, height: 600 };
+  const coach = { width: 300, height: 200 };
+  const at = (now: Corner, ...boxes: [number, number, number, number][]) =>
+    berth(
+      now,
+      coach,
+      view,
+      boxes.map(([left, top, right, bottom]) => ({ box: { left, top, right, bottom }, weight: 1 })),
+    );
+  it("stays where it hides nothing", () => {
+    expect(at("top-left", [400, 250, 600, 350])).toBe("top-left");
+  });
+  it("leaves a corner that is needed for one that is not", () => {
+    expect(at("bottom-left", [0, 400, 500, 600])).toBe("bottom-right");
+    expect(at("bottom-left", [0, 400, 1000, 600])).toBe("top-right");
+  });
+});
+
+const lesson = (key: string) => PIRATES.find((row) => row.key === key)!;
+function sea(options: string[], more: Record<string, unknown> = {}): TableFrame {
+  const view = {
+    seat: 0,
+    actions: 6,
+    question: { kind: "act" },
+    sides: [{ color: "green", seat: 0 }],
+    ships: [],
+    territories: [
+      { id: "G1", owner: "green", port: true },
+      { id: "G2", owner: "green" },
+      { id: "B1", owner: "blue", port: true },
+    ],
+    ...more,
+  };
+  const rows = options.map((is) => ({ option: { is: "Offer", action: { is } }, text: "" }));
+  return { view, asked: [0], options: rows } as unknown as TableFrame;
+}
+
+describe("a lesson speaks of the table as it stands", () => {
+  it("of the cities where the own ships lie, before bands are placed elsewhere", () => {
+    const hint = lesson("bands").hint!(sea([]), null);
+    expect(hint).toContain("(G1)");
+    expect(hint).not.toMatch(/\((G2|B1)\)/);
+  });
+  it("of bands that stand away from the ships, as long as nothing can be loaded", () => {
+    const hint = (frame: TableFrame) => lesson("load").hint!(frame, null);
+    expect(hint(sea(["Load", "Move"]))).toBe("");
+    expect(hint(sea(["Move", "Launch"]))).toContain("No band stands beside a ship");
+    expect(hint(sea(["EndTurn"], { actions: 0 }))).toContain("next one");
+    expect(hint(sea([], { question: { kind: "window" } }))).toBe("");
+  });
+  it("of what the next stage costs on its own board", async () => {
+    const box = await edition("second", true);
+    const city = { wonder: "gizah", side: "day", buried: ["", "", ""] };
+    const frame = (buried: string[]) =>
+      ({ view: { seat: 0, cities: [{ ...city, buried }] } }) as unknown as TableFrame;
+    const hint = WONDERS.find((row) => row.key === "stage")!.hint!;
+    // Gizah's day side: two wood, then two clay and cloth, then four stone.
+    expect(hint(frame(["", "", ""]), box)).toBe("The next stage costs 2 wood.");
+    expect(hint(frame(["x", "", ""]), box)).toContain("clay");
+    expect(hint(frame(["x", "x", "x"]), box)).toBe("");
+  });
+  it("and never of stones that may be wood", async () => {
+    for (const language of LANGUAGES) {
+      await spoken.speak(language);
+      const text = spoken.book.words["learn.wonders.stage.text"]!;
+      expect(text).not.toMatch(/stone|pierre|stenen/);
+    }
+    await spoken.speak("en");
+  });
+});
+
+describe("whoever gives no name", () => {
+  it("gets a sailor's name in the language of the page, another than those at the table", async () => {
+    for (const language of LANGUAGES) {
+      await spoken.speak(language);
+      const crew: string[] = [];
+      for (let i = 0; i < 30; i += 1) crew.push(drawn(crew));
+      expect(new Set(crew).size).toBe(30);
+      expect(crew.every((name) => name.length > 2 && name.length <= 24)).toBe(true);
+      expect(crew).not.toContain(spoken.book.words["seat.you"]);
+    }
+    await spoken.speak("en");
+  });
+});
