@@ -186,7 +186,6 @@ def end_age(state: State, chance: Chance) -> None:
     """Put the Age's tokens away and deal the next, or end the game."""
     city: City
     for city in state.cities:
-        city.boards = 0
         city.out = False
         city.used_free = False
         city.salvages = 0
