@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from admiralty.cli import rules as command
-from admiralty.rules import Citation, coverage, games, ledger, uncovered
+from admiralty.ledger import games, ledger
+from admiralty.rules import Citation, coverage, uncovered
 
 from .commands import admiralty
 

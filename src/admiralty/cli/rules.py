@@ -15,7 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..kernel.game import Malformed
-from ..rules import Citation, Rule, book, cases, coverage, games, uncovered
+from ..ledger import Rule, book, games
+from ..rules import Citation, cases, coverage, uncovered
 from ..words import Words
 from .asked import Language, said_in
 from .rules_page import page

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..rules import Citation, Coverage, Ledger, Rule, book, cases, coverage
+from ..ledger import Ledger, Rule, book
+from ..rules import Citation, Coverage, cases, coverage
 
 COMMAND = "admiralty rules --markdown > docs/rules.md"
 GAMES = {"wonders": "7 Wonders with Armada", "pirates": "Armada, the pirates of the archipelago"}
