@@ -94,7 +94,7 @@ def _color_fact(game: Pirates, position: Position, state: State, color: str, res
     view = game.view(state, seat)
     name, _, part = rest.partition(".")
     if name == "missing":
-        rows = {threat.condition: threat.missing for threat in view.threats if threat.color == color}
+        rows: dict[str, int] = {threat.condition: threat.missing for threat in view.threats if threat.color == color}
         return _look_up(rows, part, f"{color}.{rest}")
     if name == "score":
         return _look_up(dict(zip(CATEGORIES, standing(state, seat), strict=True)), part, f"{color}.{rest}")
