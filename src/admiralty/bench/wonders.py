@@ -9,14 +9,14 @@ from ..wonders.boxes import EditionId, load
 from ..wonders.core import playout
 from ..wonders.core.state import State
 from ..wonders.core.tables import Tables
-from ..wonders.game import Wonders
+from ..wonders.game import RULES, Wonders
 from ..wonders.view import View
 from .measure import COMPILED, microseconds, rates, report
 
 
 def random_games(edition: EditionId, armada: bool, seats: int) -> None:
     """Random games inside the core: legality of every use, choice, resolution, dealing and scoring."""
-    tables = Tables(load(edition, armada), seats, False)
+    tables = Tables(load(edition, armada), seats, False, RULES)
     games = 3000 if COMPILED else 60
     what = f"wonders {edition}{' + armada' if armada else ''}, {seats} seats: random games in the core"
     report(what, "decisions/s", rates(lambda n: playout.random_games(tables, games, f"bench {n}")[0]))

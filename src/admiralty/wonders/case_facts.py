@@ -11,6 +11,7 @@ from .core.state import State
 from .core.tables import FLEETS, LAST_SPACE
 from .facts import CityFacts, card_index, island_names
 from .game import Wonders
+from .notation import text_of
 from .sheet import CATEGORIES, SYMBOLS, places
 
 Fact = int | str | bool | list[Any]
@@ -82,6 +83,7 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         "points": lambda: totals.points,
         "drawn": lambda: sorted(view.cities[seat].drawn),
         "draws": lambda: len(view.cities[seat].drawn),
+        "options": lambda: [text_of(option) for option in game.options(state, seat)],
         "winner": lambda: game.scores(state)[seat].winner,
         "place": lambda: places(state)[seat],
         **_city_facts(view.cities[seat]),

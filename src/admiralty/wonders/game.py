@@ -21,7 +21,7 @@ from .imagine import imagine_state
 from .sheet import score_sheets
 from .view import View, view_of
 
-RULES = 2  # changes when a record of older rules would play differently
+RULES = 3  # changes when a record of older rules would play differently
 
 
 class Wonders:
@@ -41,6 +41,7 @@ class Wonders:
         boards: Sequence[str] = (),
         shipyards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
+        rules: int = RULES,
     ) -> None:
         self.edition = load(edition, armada, house)
         self.armada = armada
@@ -48,11 +49,17 @@ class Wonders:
         self.boards = tuple(boards)
         self.shipyards = tuple(shipyards)
         self.house = house
+        self.rules = rules
         self._tables: dict[int, Tables] = {}
         self._actions: dict[int, Action] = {}
 
     def header(self) -> Mapping[str, Any]:
-        plain: dict[str, Any] = {"name": self.name, "rules": RULES, "edition": self.edition.id, "armada": self.armada}
+        plain: dict[str, Any] = {
+            "name": self.name,
+            "rules": self.rules,
+            "edition": self.edition.id,
+            "armada": self.armada,
+        }
         if self.teams:
             plain["teams"] = True
         if self.boards:
@@ -72,7 +79,7 @@ class Wonders:
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            self._tables[seats] = Tables(self.edition, seats, self.teams)
+            self._tables[seats] = Tables(self.edition, seats, self.teams, self.rules)
         return self._tables[seats]
 
     def setup(self, seats: int, chance: Chance) -> State:

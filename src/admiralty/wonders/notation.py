@@ -18,6 +18,7 @@ from .actions import (
     KeepIsland,
     Payment,
     Sell,
+    SetOut,
 )
 from .core.tables import FLEETS
 from .effects import Fleet
@@ -31,6 +32,8 @@ FORMS = (
     "salvage CARD or salvage nothing",
     "join",
     "stay out",
+    "explore",
+    "forgo",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right")
 PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) \d+)+)$")
@@ -55,6 +58,8 @@ def text_of(action: Action) -> str:
             return f"salvage {action.card or 'nothing'}"
         case JoinConflict():
             return "join" if action.join else "stay out"
+        case SetOut():
+            return "explore" if action.explore else "forgo"
 
 
 def pay_text(pay: Payment) -> str:
@@ -127,6 +132,8 @@ def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
     if rest in ("join", "stay out"):
         return JoinConflict(rest == "join")
+    if rest in ("explore", "forgo"):
+        return SetOut(rest == "explore")
     raise Malformed(f"`{text}` is no action; the forms are: {'; '.join(FORMS)}")
 
 

@@ -190,6 +190,8 @@ def _shipyards(tables: Tables, position: Position) -> list[str]:
     for name in named:
         if name not in known:
             raise Malformed(f"there is no shipyard {name!r}; there are {', '.join(known)}")
+    if len(position.seats) > len(known):
+        raise Malformed(f"there are {len(known)} shipyards for {len(position.seats)} seats")
     free = [name for name in known if name not in named]
     return [setup.shipyard or free.pop(0) for setup in position.seats]
 

@@ -252,8 +252,9 @@ def name_bits(index: int) -> tuple[int, int]:
 class Tables:
     """All that a game of this edition with so many seats looks up."""
 
-    def __init__(self, edition: Edition, seats: int, teams: bool) -> None:
+    def __init__(self, edition: Edition, seats: int, teams: bool, version: int) -> None:
         rules = edition.rules
+        self.rules: i64 = version  # of the rules, so that older records play as they were played
         self.edition: Edition = edition
         self.seats: i64 = seats
         self.teams: bool = teams
