@@ -89,6 +89,12 @@ def test_every_case_names_rules_of_the_ledger(game: str) -> None:
     assert set(coverage(game)) == {rule.id for rule in ledger(game)}
 
 
+@pytest.mark.parametrize("game", games())
+def test_what_has_no_case_waits_and_what_waits_has_none(game: str) -> None:
+    covered = coverage(game)
+    assert [rule.id for rule in ledger(game) if not covered[rule.id]] == [r.id for r in ledger(game) if r.waits]
+
+
 def test_the_page_is_made_from_the_ledger() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(games()), "run: admiralty rules --markdown > docs/rules.md"
 

@@ -141,7 +141,8 @@ export interface Totals {
   points: number;
 }
 
-export type Phase = "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
+export type Phase =
+  "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
 
 export interface View {
   seat: number | null;
@@ -178,7 +179,8 @@ export type KeepIsland = { is: "KeepIsland"; island: string };
 export type BuildSalvaged = { is: "BuildSalvaged"; card: string | null };
 export type JoinConflict = { is: "JoinConflict"; join: boolean };
 export type SetOut = { is: "SetOut"; explore: boolean };
-export type Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut;
+export type Action =
+  Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut;
 
 export interface Refusal {
   subject: string;
