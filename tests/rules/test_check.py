@@ -130,6 +130,10 @@ def test_the_other_files_are_played_beside_a_malformed_one(capsys: pytest.Captur
     ("row", "sentence"),
     [
         ({"expect": {"9.coins": 3}}, "there is no seat 9"),
+        ({"expect": {"\u00b2.coins": 3}}, "there is no fact '\u00b2.coins'"),
+        ({"can": ["\u00b2: build baths"]}, "should begin with a seat of the case"),
+        ({"can": [f"{'9' * 5000}: build baths"]}, "should begin with a seat of the case"),
+        ({"can": [f"0: build baths pay left {'9' * 5000}"]}, "is no action"),
         ({"title": ""}, "it lacks 'title'"),
         ({"name": "x"}, "Case has no 'name'"),
         ({"id": "late"}, "another case has this id too"),

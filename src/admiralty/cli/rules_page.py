@@ -12,7 +12,8 @@ GAMES = {"wonders": "7 Wonders with Armada", "pirates": "Armada, the pirates of 
 INTRODUCTION = f"""# Rules
 Every rule has an id and is told in our own words; a conformance case names the rules that it proves. **R** marks what
 the books leave open, wholly or in part, and we decided: the list under each table says what and why. A case counts once
-in each edition that it is run in. Every rule that is played has a case; without one are only those that wait: {{waiting}}.
+in each edition that it is run in. Every rule that is played has a case; without one are only those that wait:
+{{waiting}}.
 
 This page is made from `rules.toml` in the data of each game: change that file, then run `{COMMAND}`.
 The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.

@@ -11,7 +11,7 @@ from .core.claim import standing
 from .core.state import State
 from .game import Pirates
 from .notation import write_offer
-from .positions import Position, seat_of
+from .positions import COUNT, Position, seat_of
 from .scores import CATEGORIES
 from .view import View
 
@@ -73,7 +73,7 @@ def _pieces(line: str) -> tuple[str, dict[str, int]]:
     counts: dict[str, int] = {}
     number = 1
     for word in words:
-        if word.isdigit():
+        if COUNT.match(word):
             number = int(word)
         else:
             counts[PIECES.get(word, word)] = number

@@ -15,6 +15,7 @@ from .notation import text_of
 from .sheet import CATEGORIES, SYMBOLS, places
 
 Fact = int | str | bool | list[Any]
+SEAT = re.compile("[0-9]{1,3}")
 SOURCES = (
     "card CARD",
     "copied CARD",
@@ -39,7 +40,7 @@ def fact(game: Wonders, state: State, key: str) -> Fact:
     if sees:
         return _seen_fact(game, state, viewer, rest)
     first, dot, rest = key.partition(".")
-    if first.isdigit() and dot:
+    if SEAT.fullmatch(first) and dot:
         return _seat_fact(game, state, int(first), rest)
     return _table_fact(game, state, key)
 
@@ -163,15 +164,15 @@ def _constant(value: int) -> Callable[[], Fact]:
 
 def _seen_fact(game: Wonders, state: State, viewer: str, key: str) -> Fact:
     """A fact as another seat (or `spectator`) sees it: `1 sees 0.buried`, `1 sees discard`."""
-    if viewer != "spectator" and not viewer.isdigit():
+    if viewer != "spectator" and not SEAT.fullmatch(viewer):
         raise Malformed(f"`{viewer} sees` should be a seat's number or `spectator`")
-    if viewer.isdigit() and int(viewer) >= state.seats:
+    if viewer != "spectator" and int(viewer) >= state.seats:
         raise Malformed(f"there is no seat {viewer}; the seats are 0 to {state.seats - 1}")
     view = game.view(state, None if viewer == "spectator" else int(viewer))
     if key == "discard":
         return sorted(view.known_discards)
     first, _, rest = key.partition(".")
-    if not first.isdigit() or int(first) >= state.seats:
+    if not SEAT.fullmatch(first) or int(first) >= state.seats:
         raise Malformed(f"`sees {key}` should be `sees discard` or a seat's fact, as in `sees 0.hand`")
     city = view.cities[int(first)]
     return _look_up({**_city_facts(city), "drawn": lambda: sorted(city.drawn)}, rest)

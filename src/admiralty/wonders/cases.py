@@ -13,7 +13,7 @@ from ..kernel.codec import decode
 from ..kernel.game import Illegal, Malformed, Seat
 from .actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
 from .boxes import EditionId
-from .case_facts import fact
+from .case_facts import SEAT, fact
 from .core.state import TURN, State
 from .default import default
 from .facts import card_index
@@ -140,7 +140,7 @@ def _check(game: Wonders, state: State, checks: Case | CaseStep, where: str) -> 
 
 def _addressed(state: State, text: str) -> tuple[Seat, str]:
     seat, colon, rest = text.partition(":")
-    if not colon or not seat.strip().isdigit() or int(seat) >= state.seats:
+    if not colon or not SEAT.fullmatch(seat.strip()) or int(seat) >= state.seats:
         raise Malformed(f"`{text}` should begin with a seat of the case and a colon, as in `0: build baths`")
     return int(seat), rest.strip()
 

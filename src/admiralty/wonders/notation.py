@@ -36,8 +36,8 @@ FORMS = (
     "forgo",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right")
-PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) \d+)+)$")
-PART = re.compile(r"((?:beyond )?(?:left|right)) (\d+)")
+PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) [0-9]{1,4})+)$")
+PART = re.compile(r"((?:beyond )?(?:left|right)) ([0-9]{1,4})")
 SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>red|yellow|blue|green) )?ship$")
 
 
@@ -119,7 +119,7 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
 def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
     if found := re.fullmatch(r"build (\S+)( free)?", rest):
         return Build(found[1], ship, found[2] is not None, pay)
-    if found := re.fullmatch(r"stage (\d) with (\S+)", rest):
+    if found := re.fullmatch(r"stage ([0-9]) with (\S+)", rest):
         return BuildStage(found[2], int(found[1]), ship, pay)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
