@@ -127,13 +127,104 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "if True:\n                self.known.update",
     ),
 }
+PIRATES = "pirates/core/"
+MUTATIONS |= {
+    "the weaker does not board (A33)": (
+        CORE + "age.py",
+        "        if city.boards & 2:\n",
+        "        if city.boards & 2 and city.shields >= state.cities[state.beyond_right(seat)].shields:\n",
+    ),
+    "boarding tokens lie until the next Age (A30)": (CORE + "age.py", "city.boards = 0", "pass"),
+    "nobody may forgo an exploration (A20)": (
+        CORE + "sea.py",
+        "if state.tables.teams and state.tables.rules",
+        "if 0 and 0",
+    ),
+    "everybody in teams is asked about every exploration (A20)": (
+        CORE + "sea.py",
+        "if share < HARMLESS or (more and explorers & BIT[seat ^ 1]):",
+        "if True:",
+    ),
+    "who forgoes draws all the same (A20)": (
+        CORE + "sea.py",
+        "city.explores ^= BIT[level]\n                city.voyage",
+        "city.voyage",
+    ),
+    "a shipyard is missing (A41)": (
+        "wonders/data/first/armada.toml",
+        '[[shipyard]]\nid = "G2"',
+        '[[spare]]\nid = "G2"',
+    ),
+    "the free building is no reason (B20)": (
+        "wonders/reasons.py",
+        "free = free_once or costs_nothing",
+        "free = costs_nothing",
+    ),
+    "the deck is renewed with its last card (PO5)": (
+        PIRATES + "cards.py",
+        "    take_card(s, seat, card)\n    reveal(s, chance)\n",
+        "    take_card(s, seat, card)\n    renew_deck(s, chance)\n    reveal(s, chance)\n",
+    ),
+    "a color that is skipped keeps its option (PN25)": (
+        PIRATES + "flow.py",
+        "        withdraw(s, s.color)\n        s.tell(E_SKIPPED",
+        "        s.tell(E_SKIPPED",
+    ),
+    "standing answers stand for ever (PC15)": (PIRATES + "flow.py", "    ask_again(s, seat, ONCE)\n", ""),
+    "gold aboard does not rank (PV10)": (
+        PIRATES + "claim.py",
+        "if s.owner[p] == color and (p >= s.rules.lands or s.tribes[p] == 0):",
+        "if s.owner[p] == color and p < s.rules.lands and s.tribes[p] == 0:",
+    ),
+    "gold beside tribes ranks (PV10)": (
+        PIRATES + "claim.py",
+        "if s.owner[p] == color and (p >= s.rules.lands or s.tribes[p] == 0):",
+        "if s.owner[p] == color:",
+    ),
+    "a flag scuttles without a band (PA11)": (
+        PIRATES + "options.py",
+        "        if s.owner[land] == color and s.bands[land] > 0:\n            return True\n    return any",
+        "        if s.owner[land] == color:\n            return True\n    return any",
+    ),
+    "colors are not drawn (P12)": (PIRATES + "step.py", "    chance.shuffle(order)\n", ""),
+    "strongholds rank before the condition (PV10)": (
+        PIRATES + "claim.py",
+        "[met, strongholds, territories, bands, gold]",
+        "[strongholds, met, territories, bands, gold]",
+    ),
+    "lost in the turn of announcing, the option goes (PV6)": (
+        PIRATES + "flow.py",
+        "    elif s.claim[color] == LAID:\n",
+        "    elif s.claim[color] == LAID and conditions(s, color) == 0:\n        withdraw(s, color)\n"
+        "    elif s.claim[color] == LAID:\n",
+    ),
+    "one action buys a card (PO2)": (PIRATES + "options.py", "actions >= rules.card_actions and", "actions >= 1 and"),
+    "gold goes with the last band (PA22)": (
+        PIRATES + "moves.py",
+        "    if s.bands[start] == 0 and start >= s.rules.lands:\n",
+        "    if s.bands[start] == 0 and s.gold[start] > 0:\n        s.gold = s.gold[:]\n        s.gold[start] = 0\n"
+        "    if s.bands[start] == 0 and start >= s.rules.lands:\n",
+    ),
+    "cards serve the first color of a player (PN24)": (
+        PIRATES + "hand.py",
+        "        if own_land(s, color, land):",
+        "        if own_land(s, color, land) or own_land(s, (color + 2) % 4, land):",
+    ),
+}
 SUITES = (
     ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
     ["tests/wonders/test_payment.py"],
     ["tests/wonders/test_many_games.py"],
     ["tests/wonders/test_marked_deck.py"],
     ["tests/laws", "-k", "armada-4 or teams-4 or base-3"],
+    ["tests/conformance"],
     ["tests/playthroughs"],
+)
+PIRATES_SUITES = (
+    ["tests/pirates/test_cases.py"],
+    ["tests/pirates/test_laws.py"],
+    ["tests/pirates/test_reference.py"],
+    ["tests/pirates/test_playthroughs.py"],
 )
 
 
@@ -143,6 +234,9 @@ LIKELY = {
     "moves.py": "payment",
     "market.py": "payment",
     "tables.py": "payment",
+    "sea.py": "conformance",
+    "reasons.py": "conformance",
+    "armada.toml": "conformance",
 }
 """The suite to ask first when a file is broken."""
 
@@ -159,7 +253,8 @@ def noticed(folder: Path, file: str, every: bool) -> list[str]:
     found = []
     environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
     first = LIKELY.get(Path(file).name, "books")
-    for suite in sorted(SUITES, key=lambda suite: first not in suite[0]):
+    suites = PIRATES_SUITES if file.startswith("pirates/") else SUITES
+    for suite in sorted(suites, key=lambda suite: first not in suite[0]):
         words = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", *suite]
         run = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600, check=False)
         if run.returncode:

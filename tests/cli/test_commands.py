@@ -109,6 +109,14 @@ def test_data_of_the_house(tmp_path: Path) -> None:
     assert rows == [{"thing": "card pontoon", "field": "cost", "value": "WW", "mark": "house"}]
 
 
+def test_data_lists_the_ids() -> None:
+    assert "islands of level 1 (9)\n  overgrown, virgin," in run("data", "--ids").stdout
+    found = json.loads(run("data", "pirates", "--ids", "--json").stdout)
+    assert found["posts"] == ["C0", "C6", "C10", "C14", "C18"]
+    assert len(found["cards"]) == 13
+    assert "kaarten van Tijdperk 1" in run("data", "--ids", "--lang", "nl").stdout
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
 def test_help_speaks(language: str) -> None:
     result = run("play", "--help", "--lang", language)

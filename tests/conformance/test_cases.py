@@ -8,7 +8,8 @@ from importlib.resources.abc import Traversable
 import pytest
 
 from admiralty.conformance.run import RUNNERS, outcomes, shipped
-from admiralty.rules import coverage, ledger, uncovered
+from admiralty.ledger import ledger
+from admiralty.rules import coverage, uncovered
 
 FILES = [(game, file) for game in RUNNERS for file in shipped(game)]
 

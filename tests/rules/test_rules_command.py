@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from admiralty.cli import rules as command
-from admiralty.rules import Citation, coverage, games, ledger, uncovered
+from admiralty.ledger import games, ledger
+from admiralty.rules import Citation, coverage, uncovered
 
 from .commands import admiralty
 
@@ -49,6 +50,19 @@ def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cove
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (1, "No case proves A3, T8.\n")
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
+
+
+WAITING = "B18 (games of two), X1 (Cities), X2 (Babel), X3 (Leaders), X4 (more expansions), E13 (Cities)"
+
+
+def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
+    cover({"B18", "X1", "X2", "X3", "X4", "E13"})
+    run = admiralty(capsys, "rules", "wonders")
+    assert (run.code, run.err) == (0, "")
+    assert f"Not played yet, and without a case: {WAITING}." in " ".join(run.out.split())
+    assert "Not played yet" not in admiralty(capsys, "rules", "pirates").out
+    plain = json.loads(admiralty(capsys, "rules", "wonders", "--json").out)
+    assert plain["waiting"] == ["B18", "X1", "X2", "X3", "X4", "E13"]
 
 
 def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:

@@ -21,8 +21,9 @@ BELOW: dict[str, set[str]] = {
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
     "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
-    "conformance": {"kernel", "words", "wonders", "pirates", "games"},
-    "rules": {"kernel", "words", "conformance"},
+    "ledger": {"kernel"},
+    "conformance": {"kernel", "words", "wonders", "pirates", "games", "ledger"},
+    "rules": {"kernel", "words", "ledger", "conformance"},
 }
 """What each room may import besides itself."""
 LEAVES = {"admiralty.conformance.outcome"}

@@ -158,6 +158,8 @@ class Books:
                 self.cities[winner].victories[age] += tokens
                 self.cities[loser].defeats[age] += tokens
                 self.fought.append(event)
+            case told.Forwent(seat, level):
+                self.cities[seat].explores[level] -= 1
             case told.StayedOut(seat):
                 self.stayed_out.add(seat)
             case told.NavalConflict(seat, token, strength):

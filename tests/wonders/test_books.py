@@ -21,6 +21,7 @@ from admiralty.wonders.actions import (
     JoinConflict,
     KeepIsland,
     Sell,
+    SetOut,
 )
 from admiralty.wonders.boxes import EditionId
 from admiralty.wonders.core.score import total
@@ -167,6 +168,10 @@ def check_answers(case: Case, moment: Moment) -> None:
             case "build salvaged":
                 pile = set(named(state, state.discard)) - set(city.buildings)
                 assert options == {BuildSalvaged(None), *(BuildSalvaged(name) for name in pile)}
+            case "set out":
+                assert case.game.header()["teams"]
+                assert options == {SetOut(True), SetOut(False)}
+                assert city.explores
             case "join conflict":
                 assert options == {JoinConflict(True), JoinConflict(False)}
             case "advance ships":

@@ -29,9 +29,7 @@ def check_reasons(state: State, seat: int, edition: EditionId, armada: bool) -> 
     found = {refusal.subject: refusal for refusal in refusals(state, seat)}
     assert len(found) == len(refusals(state, seat))
     for name in set(turn.city.hand):
-        offered = [
-            action for action in options if isinstance(action, Build) and action.card == name and not action.free
-        ]
+        offered = [action for action in options if isinstance(action, Build) and action.card == name]
         card = turn.cards[name]
         fleet = next((fleet for fleet in FLEETS if fleet == card.color and turn.yard), None)
         if name in turn.city.buildings:
@@ -48,12 +46,12 @@ def check_reasons(state: State, seat: int, edition: EditionId, armada: bool) -> 
 
 
 def is_free(turn: Turn, name: str) -> bool:
-    """Whether the card costs nothing: it could be built without a coin and without a resource."""
+    """Whether the card may cost nothing: it could be built without a coin and without a resource."""
     poor = Turn.__new__(Turn)
     poor.__dict__.update(turn.__dict__)
     poor.shop = type(turn.shop)((), ((), (), (), ()), (2, 2, 1, 1), (2, 2, 1, 1), (99, 99, 0, 0))
     poor.city = type(turn.city)(**{f: getattr(turn.city, f) for f in turn.city.__slots__} | {"coins": 0})
-    return any(isinstance(action, Build) and not action.free for action in poor.builds(turn.cards[name]))
+    return any(isinstance(action, Build) for action in poor.builds(turn.cards[name]))
 
 
 def check_one(turn: Turn, refusal: Refusal | None, cost: str, fleet: Fleet | None, ships: set[Fleet | None]) -> None:

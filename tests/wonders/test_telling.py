@@ -116,7 +116,7 @@ def test_whole_games_have_words() -> None:
 
 def _rare() -> set[type[Event]]:
     """Events that a dozen random games may miss."""
-    return {kind for kind in CLAUSES if kind.__name__ in ("StayedOut", "ExtraTurn", "Salvaged", "Boarded")}
+    return {kind for kind in CLAUSES if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded")}
 
 
 @pytest.mark.parametrize(("edition", "armada"), [("first", True), ("second", True), ("second", False)])

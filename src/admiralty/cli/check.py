@@ -15,7 +15,7 @@ from rich.text import Text
 from ..conformance.outcome import Outcome
 from ..conformance.run import RUNNERS, check_file, outcomes, shipped
 from ..kernel.game import Malformed
-from ..rules import games, ledger
+from ..ledger import games, ledger
 
 Play = Callable[[], Iterator[Outcome]]
 
@@ -37,6 +37,10 @@ def check(
             typer.echo(" ".join(str(problem).split()), err=True)
             continue
         for outcome in found:
+            if outcome.malformed:
+                malformed += 1
+                typer.echo(" ".join(outcome.failures[0].split()), err=True)
+                continue
             passed, failed = (passed, failed + 1) if outcome.failures else (passed + 1, failed)
             if outcome.failures or verbose:
                 _tell(console, name, outcome)

@@ -15,8 +15,10 @@ from rich.table import Table
 from ..kernel.game import Malformed
 from ..pirates.edition import correct_box, printed_box
 from ..pirates.house import read_house as pirates_house
+from ..pirates.ids import ids as pirates_ids
 from ..pirates.provenance import provenance as pirates_provenance
 from ..wonders.boxes import EditionId, load, read_house
+from ..wonders.ids import ids as wonders_ids
 from ..wonders.provenance import counts, provenance
 from ..words import Words
 from .asked import Armada, Edition, GameName, House, Json, Language, said_in
@@ -31,10 +33,11 @@ def data(
     armada: Armada = True,
     house: House = None,
     mark: Annotated[str, typer.Option("--mark")] = "",
+    ids: Annotated[bool, typer.Option("--ids")] = False,
     as_json: Json = False,
     lang: Language = "",
 ) -> None:
-    """List how sure each value of the data is."""
+    """List how sure each value of the data is, or with --ids what everything is called in files."""
     said = said_in(lang)
     if game not in ("wonders", "pirates"):
         raise Malformed(said.tr("error.no_data", game=game))
@@ -42,9 +45,14 @@ def data(
         raise Malformed(said.tr("error.mark", mark=mark, marks=", ".join(STANDINGS)))
     rows: list[Any]
     if game == "pirates":
-        rows = [*pirates_provenance(correct_box(printed_box(), pirates_house(house) if house else {}))]
+        pirates_box = correct_box(printed_box(), pirates_house(house) if house else {})
+        rows, names = [*pirates_provenance(pirates_box)], pirates_ids(pirates_box)
     else:
-        rows = [*provenance(load(_edition(edition), armada, read_house(house) if house else None))]
+        played = load(_edition(edition), armada, read_house(house) if house else None)
+        rows, names = [*provenance(played)], wonders_ids(played)
+    if ids:
+        _show_ids(said, names, as_json)
+        return
     shown: list[Any] = [row for row in rows if row.mark == mark] if mark else rows
     if as_json:
         for row in shown:
@@ -56,6 +64,17 @@ def data(
         console.print(_listing(said, shown))
     else:
         console.print(said.tr("data.hint"), style="dim")
+
+
+def _show_ids(said: Words, names: dict[str, list[str]], as_json: bool) -> None:
+    """The ids of each kind: a paragraph for people, one object for programs."""
+    if as_json:
+        typer.echo(json.dumps(names, ensure_ascii=False))
+        return
+    for kind, row in names.items():
+        name, _, number = kind.partition(" ")
+        title = said.tr(f"data.ids.{name}_of", n=number) if number else said.tr(f"data.ids.{name}")
+        typer.echo(f"{title} ({len(row)})\n  {', '.join(row)}\n")
 
 
 def _edition(id: str) -> EditionId:

@@ -15,7 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..kernel.game import Malformed
-from ..rules import Citation, Rule, book, cases, coverage, games, uncovered
+from ..ledger import Rule, book, games
+from ..rules import Citation, cases, coverage, uncovered
 from ..words import Words
 from .asked import Language, said_in
 from .rules_page import page
@@ -44,7 +45,12 @@ def rules(
     shown = _chosen(_entries(asked), chapter, id.upper())
     missing = uncovered(tuple(entry.rule for entry in shown), {entry.rule.id: entry.citations for entry in shown})
     if as_object:
-        plain = {"rules": [_plain(entry, said.language) for entry in shown], "missing": missing}
+        waiting = [entry.rule.id for entry in shown if entry.rule.waits]
+        plain = {
+            "rules": [_plain(entry, said.language) for entry in shown],
+            "missing": missing,
+            "waiting": waiting,
+        }
         typer.echo(json.dumps(plain, ensure_ascii=False, indent=2))
     elif as_markdown:
         typer.echo(page(asked), nl=False)
@@ -102,6 +108,9 @@ def _show(console: Console, said: Words, entries: list[Entry]) -> None:
     console.print(said.tr("rules.key"), style="dim")
     proven = [entry for entry in entries if entry.citations]
     console.print(said.tr("rules.total", n=len(entries), proven=len(proven)))
+    waiting = [f"{entry.rule.id} ({_waited(said, entry.rule)})" for entry in entries if entry.rule.waits]
+    if waiting:
+        console.print(said.tr("rules.waiting", rules=", ".join(waiting)))
 
 
 def _title(game: str, chapter: str, language: str) -> str:
@@ -138,8 +147,13 @@ def _marks(said: Words, rule: Rule) -> Iterator[str]:
     if len(rule.editions) == 1 and rule.editions != ("third",):
         yield said.tr(f"rules.edition.{rule.editions[0]}")
     if rule.waits:
-        key = f"rules.waits.{rule.waits}"
-        yield said.tr("rules.waits.for", what=said.tr(key) if key in said else rule.waits)
+        yield said.tr("rules.waits.for", what=_waited(said, rule))
+
+
+def _waited(said: Words, rule: Rule) -> str:
+    """What a rule waits for before it is played."""
+    key = f"rules.waits.{rule.waits}"
+    return said.tr(key) if key in said else rule.waits
 
 
 def _show_one(console: Console, said: Words, entry: Entry) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..rules import Citation, Coverage, Ledger, Rule, book, cases, coverage
+from ..ledger import Ledger, Rule, book
+from ..rules import Citation, Coverage, cases, coverage
 
 COMMAND = "admiralty rules --markdown > docs/rules.md"
 GAMES = {"wonders": "7 Wonders with Armada", "pirates": "Armada, the pirates of the archipelago"}
 INTRODUCTION = f"""# Rules
 Every rule has an id and is told in our own words; a conformance case names the rules that it proves. **R** marks what
 the books leave open, wholly or in part, and we decided: the list under each table says what and why. A case counts once
-in each edition that it is run in.
+in each edition that it is run in. Every rule that is played has a case; without one are only those that wait:
+{{waiting}}.
 
 This page is made from `rules.toml` in the data of each game: change that file, then run `{COMMAND}`.
 The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
@@ -20,7 +22,9 @@ The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
 
 def page(games: Sequence[str]) -> str:
     """The whole page in Markdown."""
-    return "\n".join([INTRODUCTION, *(line for game in games for line in _game(game))])
+    waiting = ", ".join(f"{rule.id} ({rule.waits})" for game in games for rule in book(game).rule if rule.waits)
+    introduction = INTRODUCTION.format(waiting=waiting or "none")
+    return "\n".join([introduction, *(line for game in games for line in _game(game))])
 
 
 def _game(game: str) -> Iterator[str]:

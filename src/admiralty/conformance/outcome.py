@@ -13,3 +13,5 @@ class Outcome:
     title: str
     rules: tuple[str, ...]
     failures: tuple[str, ...]
+    malformed: bool = False
+    """It could not be played; the one failure is the sentence that says what is wrong with the case itself."""

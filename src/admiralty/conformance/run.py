@@ -12,6 +12,7 @@ from typing import Any
 from ..kernel.game import Malformed
 from ..pirates import cases as pirates
 from ..wonders import cases as wonders
+from .checks import check_case
 from .outcome import Outcome
 
 RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
@@ -21,16 +22,25 @@ RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
 
 
 def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:
-    """Every case of a file's text, or those about some rules, played; Malformed where the file is no case file."""
+    """Every case of a file's text, or those about some rules, played; Malformed where the file is no case file.
+
+    A case that is malformed itself has an outcome that says so, and the others are played.
+    """
     game, rows = parse(text, name)
+    seen: set[str] = set()
     for row in rows:
         if rules and not _is_about(row, rules):
             continue
+        id = str(row.get("id", "?"))
         try:
+            if id in seen:
+                raise Malformed("another case has this id too")
+            seen.add(id)
+            check_case(game, row)
             yield from RUNNERS[game](row)
         except Malformed as error:
-            sentence = str(error) if str(error).startswith("case ") else f"case {row.get('id', '?')}: {error}"
-            raise Malformed(f"{name}: {sentence}") from error
+            sentence = str(error) if str(error).startswith("case ") else f"case {id}: {error}"
+            yield Outcome(id, str(row.get("title", "")), (), (f"{name}: {sentence}",), malformed=True)
 
 
 def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
@@ -44,10 +54,6 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
         raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
     if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
         raise Malformed(f"{name}: it has no [[case]]")
-    ids = [row.get("id") for row in rows]
-    for id in ids:
-        if ids.count(id) > 1:
-            raise Malformed(f"{name}: two cases have the id {id!r}")
     return game, rows
 
 

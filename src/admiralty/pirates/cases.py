@@ -10,7 +10,8 @@ from ..conformance.outcome import Outcome
 from ..kernel.chance import Chance
 from ..kernel.codec import decode
 from ..kernel.game import Event, Illegal, Malformed, Seat
-from .actions import Action, Pass
+from . import events as kinds
+from .actions import Action, Explore, Pass, Play
 from .core.state import State
 from .edition import correct_box, printed_box
 from .events import RolledCombat, RolledFind, RolledTribes
@@ -21,6 +22,7 @@ from .positions import Position, make_state, seat_of
 from .tables import Choices
 
 TRIES = 20000  # of dice streams, until one shows what a case wants
+EVENTS = frozenset(name for name, kind in vars(kinds).items() if isinstance(kind, type) and issubclass(kind, Event))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +59,6 @@ class Case(Position):
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
     case: Case = decode(Case, plain, f"case {plain.get('id', '?')}")
-    for name in ("id", "title", "rules"):
-        if not getattr(case, name):
-            raise Malformed(f"case {case.id or '?'}: it lacks {name!r}")
     return case
 
 
@@ -115,9 +114,21 @@ def play_text(game: Pirates, position: Position, state: State, text: str) -> tup
 
 def _named(game: Pirates, position: Position, part: str) -> tuple[Seat | None, Action]:
     who, colon, rest = part.rpartition(":")
-    action = read_action(rest)
-    game.names.packed(action)  # names only what is there
-    return (seat_of(position, who.strip()) if colon else None), action
+    return (seat_of(position, who.strip()) if colon else None), _read(game, rest)
+
+
+def _read(game: Pirates, text: str) -> Action:
+    """An action that names only what is there."""
+    action = read_action(text)
+    game.names.packed(action)
+    return action
+
+
+def _check_held(game: Pirates, state: State, action: Action, text: str) -> None:
+    """That a card can't be played proves something only if it is in the hand."""
+    card = action.card if isinstance(action, Play | Explore) else ""
+    if card and not any(card in game.view(state, seat).hand for seat in game.deciders(state)):
+        raise Malformed(f"`{text}`: nobody who is asked holds {card}, so nothing can be said of playing it")
 
 
 def _asks_cards(game: Pirates, state: State) -> bool:
@@ -174,7 +185,10 @@ def _check(
             yield f"{where}: {key} should be {wanted!r}, found {found!r}"
     offers = [offer for seat in game.deciders(state) for offer in game.options(state, seat)]
     for text in (*step.can, *step.cannot):
-        possible = any(offer.admits(read_action(text)) for offer in offers)
+        action = _read(game, text)
+        possible = any(offer.admits(action) for offer in offers)
+        if not possible:
+            _check_held(game, state, action, text)
         if possible != (text in step.can):
             yield f"{where}: {text!r} should {'' if text in step.can else 'not '}be possible"
     listed = [write_offer(offer) for offer in offers]
@@ -184,10 +198,13 @@ def _check(
     yield from _check_events(step, [type(event).__name__ for event in events], where)
 
 
-def _check_events(step: CaseStep, kinds: list[str], where: str) -> Iterator[str]:
-    rest = iter(kinds)
+def _check_events(step: CaseStep, came: list[str], where: str) -> Iterator[str]:
+    for kind in (*step.events, *step.no_events):
+        if kind not in EVENTS:
+            raise Malformed(f"there is no event {kind!r}; there are {', '.join(sorted(EVENTS - {'Event'}))}")
+    rest = iter(came)
     if not all(kind in rest for kind in step.events):
-        yield f"{where}: events {list(step.events)} should have come in this order, found {kinds}"
+        yield f"{where}: events {list(step.events)} should have come in this order, found {came}"
     for kind in step.no_events:
-        if kind in kinds:
+        if kind in came:
             yield f"{where}: no event {kind} should have come"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from ..kernel.game import Malformed
+from ..kernel.game import Malformed, Seat
 from .box import box_numbers
+from .core.claim import standing
 from .core.state import State
 from .game import Pirates
 from .notation import write_offer
-from .positions import Position, seat_of
+from .positions import COUNT, Position, seat_of
+from .scores import CATEGORIES
 from .view import View
 
 PIECES = {"band": "bands", "tribe": "tribes"}
@@ -24,13 +27,20 @@ def fact(game: Pirates, position: Position, state: State, key: str) -> Any:
     if head in game.names.colors:
         return _color_fact(game, position, state, head, rest)
     if head == "supply":
-        return _supplies(view).get(rest)
+        return _look_up(_supplies(view), rest, key)
     if head == "box":
-        return box_numbers(game.box).get(rest)
+        return _look_up(box_numbers(game.box), rest, key)
     pair = key.split("-")
     if len(pair) == 2 and pair[0] in game.names.number:
+        game.names.place_number(pair[1])
         return pair[1] in game.box.atlas.neighbors[pair[0]]
     return _table_fact(game, position, state, key)
+
+
+def _look_up(facts: Mapping[str, int], name: str, key: str) -> int:
+    if name not in facts:
+        raise Malformed(f"there is no fact {key!r}; behind the point should be one of {', '.join(facts)}")
+    return facts[name]
 
 
 def same(wanted: Any, found: Any) -> bool:
@@ -63,7 +73,7 @@ def _pieces(line: str) -> tuple[str, dict[str, int]]:
     counts: dict[str, int] = {}
     number = 1
     for word in words:
-        if word.isdigit():
+        if COUNT.match(word):
             number = int(word)
         else:
             counts[PIECES.get(word, word)] = number
@@ -84,10 +94,12 @@ def _color_fact(game: Pirates, position: Position, state: State, color: str, res
     view = game.view(state, seat)
     name, _, part = rest.partition(".")
     if name == "missing":
-        rows = {threat.condition: threat.missing for threat in view.threats if threat.color == color}
-        return rows.get("posts" if part == "posts" else "cities")
+        rows: dict[str, int] = {threat.condition: threat.missing for threat in view.threats if threat.color == color}
+        return _look_up(rows, part, f"{color}.{rest}")
     if name == "score":
-        return game.scores(state)[seat].category(part)
+        return _look_up(dict(zip(CATEGORIES, standing(state, seat), strict=True)), part, f"{color}.{rest}")
+    if rest == "place":
+        return place(state, seat)
     known = {
         "hand": list(view.hand),
         "seen": list(view.seen),
@@ -95,7 +107,9 @@ def _color_fact(game: Pirates, position: Position, state: State, color: str, res
         "standing": view.players[seat].quiet,
     }
     if rest not in known:
-        raise Malformed(f"a color has no fact {rest!r}; it has claim, missing.posts, score..., {', '.join(known)}")
+        raise Malformed(
+            f"a color has no fact {rest!r}; it has claim, missing.posts, score..., place, {', '.join(known)}"
+        )
     return known[rest]
 
 
@@ -126,3 +140,9 @@ def _table_fact(game: Pirates, position: Position, state: State, key: str) -> An
     if key not in facts:
         raise Malformed(f"there is no fact {key!r}; there are places, colors, supply, box, {', '.join(facts)}")
     return facts[key]
+
+
+def place(state: State, seat: Seat) -> int:
+    """A seat's place: the winner first, the others by what ranks a game at its limit; equals share one (PV10)."""
+    ranks = [(seat == state.winner, standing(state, seat)) for seat in range(state.rules.seats)]
+    return 1 + sum(other > ranks[seat] for other in ranks)

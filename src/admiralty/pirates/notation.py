@@ -22,7 +22,7 @@ from . import actions as do
 from .offers import Offer
 
 PAIR = re.compile(r"^([A-Za-z]\w*)-([A-Za-z]\w*)$")
-AMOUNT = re.compile(r"^(\d{1,2})(?:\+(\d{1,2}))?$")
+AMOUNT = re.compile(r"^([0-9]{1,2})(?:\+([0-9]{1,2}))?$")
 BARE: dict[str, do.Action] = {
     "enroll": do.Enroll(),
     "look": do.LookOn(),
@@ -97,7 +97,7 @@ def _read(words: list[str]) -> do.Action | None:
         case [kind, pair, amount] if kind in CARRY and (found := PAIR.match(pair)):
             number = AMOUNT.match(amount)
             return CARRY[kind](found[1], found[2], int(number[1]), int(number[2] or 0)) if number else None
-        case ["bands", place, amount] if amount.isdigit():
+        case ["bands", place, amount] if re.fullmatch("[0-9]{1,3}", amount):
             return do.PlaceBands(place, int(amount))
         case ["explore", place]:
             return do.Explore(place)

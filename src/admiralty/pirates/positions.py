@@ -23,7 +23,8 @@ from .game import Pirates
 from .translation import STANDING
 from .view import CLAIMS
 
-COUNT = re.compile(r"^\d+$")
+COUNT = re.compile(r"^[0-9]{1,9}$")
+MOST = 999  # pieces that a line can name, actions and rounds: more than any box or game has
 PIECES = {
     "band": "bands",
     "bands": "bands",
@@ -74,7 +75,10 @@ def make_state(game: Pirates, position: Position) -> State:
         return _set_up(game, position)
     s = empty_state(game.rules)
     s.seat_of = _seats(game, position)
+    places = [line.split()[:1] for line in position.board]
     for line in position.board:
+        if places.count(line.split()[:1]) > 1:
+            raise Malformed(f"board: {line!r}: this place stands on two lines")
         _set_place(s, game, line)
     tally(s)
     if position.others:
@@ -91,6 +95,8 @@ def make_state(game: Pirates, position: Position) -> State:
 
 def _begin(s: State, game: Pirates, position: Position) -> State:
     color = game.names.color_number(position.turn)
+    if not (0 <= position.actions <= MOST and 1 <= position.round <= MOST):
+        raise Malformed(f"actions should be from 0, round from 1, both to {MOST}")
     if s.seat_of[color] < 0:
         raise Malformed(f"nobody plays {position.turn}, whose turn it should be")
     s.round = position.round
@@ -131,6 +137,8 @@ def _seats(game: Pirates, position: Position) -> list[int]:
     seats = [-1] * codes.COLORS
     for seat, colors in enumerate(position.players):
         for color in colors.split():
+            if seats[game.names.color_number(color)] >= 0:
+                raise Malformed(f"players: {color} is played twice")
             seats[game.names.color_number(color)] = seat
     return seats
 
@@ -168,6 +176,8 @@ def _set_pieces(s: State, place: int, words: Sequence[str], line: str) -> None:
         word = word.strip(",")
         if COUNT.match(word):
             number = int(word)
+            if number > MOST:
+                raise Malformed(f"board: {line!r}: {word} should be {MOST} at most")
             continue
         if word == "ship" and place < s.rules.lands and s.rules.city[place] >= 0:
             s.port |= s.rules.bit[s.rules.city[place]]

@@ -10,7 +10,7 @@ from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from ..wonders.actions import Action, action_of, code_of
 from ..wonders.core import codes
-from ..wonders.core.numbers import BUILD_NOTHING, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
+from ..wonders.core.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
 from ..wonders.core.state import State
 from ..wonders.core.tables import FLEETS
 from ..wonders.core.tensor import layout, row
@@ -100,6 +100,8 @@ class WondersStudy(Numbered):
             block = n.island
         elif kind == codes.SALVAGE:
             block, subject = (n.single, int(BUILD_NOTHING)) if flag else (n.salvage, subject)
+        elif kind == codes.VOYAGE:
+            block, subject = n.single, int(FORGO if flag else GO)
         else:
             block, subject = n.single, int(STAY_AWAY if flag else JOIN)
         return int(block + subject)
@@ -135,4 +137,5 @@ class WondersStudy(Numbered):
         if number >= n.pay:
             return f"pay in way {number - n.pay + 1}"
         singles = {WAIT: "wait", BUILD_NOTHING: "build nothing", JOIN: "join the conflict", STAY_AWAY: "stay out"}
+        singles |= {GO: "explore", FORGO: "forgo the exploration"}
         return singles.get(number - n.single, "nothing")

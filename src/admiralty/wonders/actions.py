@@ -79,7 +79,14 @@ class JoinConflict(Exact):
     join: bool
 
 
-Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict
+@dataclass(frozen=True, slots=True)
+class SetOut(Exact):
+    """Explore the island space that the ship has reached, or forgo it."""
+
+    explore: bool
+
+
+Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut
 
 
 def action_of(tables: Tables, code: int) -> Action:
@@ -100,7 +107,7 @@ def action_of(tables: Tables, code: int) -> Action:
         return KeepIsland(tables.island_ids[subject])
     if kind == codes.SALVAGE:
         return BuildSalvaged(None if flag else tables.card_ids[subject])
-    return JoinConflict(not flag)
+    return SetOut(not flag) if kind == codes.VOYAGE else JoinConflict(not flag)
 
 
 def code_of(tables: Tables, action: Action) -> int:
@@ -121,6 +128,8 @@ def code_of(tables: Tables, action: Action) -> int:
         return codes.KEEP | tables.island_ids.index(action.island) << codes.SUBJECT_SHIFT
     if isinstance(action, BuildSalvaged):
         return codes.SALVAGE | (codes.FLAG if action.card is None else _card(tables, action.card))
+    if isinstance(action, SetOut):
+        return codes.VOYAGE | (0 if action.explore else codes.FLAG)
     return codes.CONFLICT | (0 if action.join else codes.FLAG)
 
 

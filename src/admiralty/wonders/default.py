@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, Sell
+from .actions import Action, AdvanceShips, BuildSalvaged, JoinConflict, Sell, SetOut
 
-QUIET = (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True))
+QUIET = (AdvanceShips(()), BuildSalvaged(None), JoinConflict(True), SetOut(True))
 
 
 def default(options: Sequence[Action]) -> Action:
-    """Sell the last card without a ship, decline, join, keep the first island."""
+    """Sell the last card without a ship, decline, join, explore and keep the first island."""
     for option in reversed(options):
         if isinstance(option, Sell) and not option.ship:
             return option

@@ -195,6 +195,14 @@ class HandsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Forwent(Event):
+    """A seat does not explore the island space that its ship has reached."""
+
+    seat: Seat
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class ExtraTurn(Event):
     """A seat plays the last card of the Age."""
 
@@ -271,5 +279,6 @@ MAKERS: dict[int, Callable[[Tables, Row], Event]] = {
     log.AGE_BEGAN: lambda tables, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda tables, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda tables, row: HandsPassed("left" if row[1] > 0 else "right"),
+    log.FORWENT: lambda tables, row: Forwent(row[1], row[2]),
     log.EXTRA_TURN: lambda tables, row: ExtraTurn(row[1]),
 }

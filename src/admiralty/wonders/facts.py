@@ -45,6 +45,7 @@ class CityFacts:
     pirates: int = 0
     advances: tuple[FreeAdvance, ...] = ()
     explores: tuple[int, ...] = ()
+    voyage: int = 0
     drawn: tuple[str, ...] = ()
     salvages: int = 0
     stays_out: bool = False
@@ -88,6 +89,7 @@ def city_facts(tables: Tables, city: City, secrets: bool = True, drawn: bool = T
         pirates=city.pirates,
         advances=tuple(_advances(city.moves)),
         explores=tuple(level for level in (1, 2, 3) if city.explores & BIT[level]),
+        voyage=city.voyage,
         drawn=_islands(tables, city.drawn) if drawn else (),
         salvages=city.salvages,
         stays_out=city.out,
@@ -156,6 +158,7 @@ def city_of(tables: Tables, facts: CityFacts) -> City:
         fleets = sum(1 << FLEETS.index(fleet) for fleet in advance.fleets)
         city.moves |= (advance.count | fleets << 4) << 8 * i
     city.explores = sum(BIT[level] for level in facts.explores)
+    city.voyage = facts.voyage
     city.drawn = sum(BIT[tables.island_ids.index(name)] for name in facts.drawn)
     city.salvages = facts.salvages
     city.out = facts.stays_out

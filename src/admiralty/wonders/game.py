@@ -23,7 +23,8 @@ from .view import View, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
 # 1: each Age's deck was shuffled when it was dealt. 2: all of them are at setup.
-RULES = 2
+# 3: in teams it is asked who forgoes an exploration.
+RULES = 3
 
 
 class Wonders:

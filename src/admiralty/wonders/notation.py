@@ -18,6 +18,7 @@ from .actions import (
     KeepIsland,
     Payment,
     Sell,
+    SetOut,
 )
 from .core.tables import FLEETS
 from .effects import Fleet
@@ -31,10 +32,12 @@ FORMS = (
     "salvage CARD or salvage nothing",
     "join",
     "stay out",
+    "explore",
+    "forgo",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right")
-PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) \d+)+)$")
-PART = re.compile(r"((?:beyond )?(?:left|right)) (\d+)")
+PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) [0-9]{1,4})+)$")
+PART = re.compile(r"((?:beyond )?(?:left|right)) ([0-9]{1,4})")
 SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>red|yellow|blue|green) )?ship$")
 
 
@@ -55,6 +58,8 @@ def text_of(action: Action) -> str:
             return f"salvage {action.card or 'nothing'}"
         case JoinConflict():
             return "join" if action.join else "stay out"
+        case SetOut():
+            return "explore" if action.explore else "forgo"
 
 
 def pay_text(pay: Payment) -> str:
@@ -114,7 +119,7 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
 def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
     if found := re.fullmatch(r"build (\S+)( free)?", rest):
         return Build(found[1], ship, found[2] is not None, pay)
-    if found := re.fullmatch(r"stage (\d) with (\S+)", rest):
+    if found := re.fullmatch(r"stage ([0-9]) with (\S+)", rest):
         return BuildStage(found[2], int(found[1]), ship, pay)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
@@ -127,6 +132,8 @@ def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
     if rest in ("join", "stay out"):
         return JoinConflict(rest == "join")
+    if rest in ("explore", "forgo"):
+        return SetOut(rest == "explore")
     raise Malformed(f"`{text}` is no action; the forms are: {'; '.join(FORMS)}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,6 +12,11 @@ from .core.state import State
 from .core.tables import BIT, FLEETS, Board, Tables
 from .effects import Fleet, Side
 from .facts import HIDDEN, CityFacts, card_index, city_of
+
+MOST_COINS = 999
+MOST_CONFLICTS = (
+    4  # land tokens in an Age: both neighbors and both cities beyond (A32); in teams one neighbor counts double
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +79,40 @@ def _check_tables(tables: Tables, position: Position) -> None:
     early = [age for age in position.decks if not position.age < age <= 3]
     if early:
         raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
+    settled = [island for setup in position.seats for island in setup.islands]
+    settled += [island for deck in position.islands.values() for island in deck]
+    _once("island", settled)
+    _once("shipyard", [setup.shipyard for setup in position.seats if setup.shipyard])
     for seat, setup in enumerate(position.seats):
-        if setup.coins < 0:
-            raise Malformed(f"seat {seat}: {setup.coins} coins; there should be 0 or more")
-        if not set(setup.ships) <= set(FLEETS):
-            raise Malformed(f"seat {seat}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
+        _check_seat(tables, setup, f"seat {seat}")
+
+
+def _once(what: str, names: Sequence[str]) -> None:
+    """Each island and shipyard is in the box once."""
+    for name, count in Counter(names).items():
+        if count > 1:
+            raise Malformed(f"the {what} {name!r} is named {count} times; there is one of each")
+
+
+def _check_seat(tables: Tables, setup: SeatSetup, where: str) -> None:
+    """Refuse what no city can have: it would not fit into a state, or count for something else there."""
+    _within(setup.coins, 0, MOST_COINS, f"{where}: coins")
+    if not set(setup.ships) <= set(FLEETS):
+        raise Malformed(f"{where}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
+    if not tables.yards and (setup.shipyard or setup.islands or any(setup.naval_tokens) or setup.boarding):
+        raise Malformed(f"{where}: shipyards, islands, naval tokens and boardings need Armada")
+    if len(set(setup.boarding)) < len(setup.boarding):
+        raise Malformed(f"{where}: boarding names a side twice")
+    most = MOST_CONFLICTS if tables.yards else 2
+    for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
+        _within(won, 0, most, f"{where}: victories of Age {age}:")
+        _within(lost, 0, most, f"{where}: defeats of Age {age}:")
+        _within(won + lost, 0, most, f"{where}: land tokens of Age {age}:")
+    for age, value in enumerate(setup.naval_tokens if tables.yards else (), start=1):
+        known = sorted({0, *tables.naval_ranks[age - 1], tables.naval_last[age - 1]})
+        if value not in known:
+            values = ", ".join(str(one) for one in known)
+            raise Malformed(f"{where}: naval token {value} of Age {age} should be one of {values}")
 
 
 def _within(number: int, low: int, high: int, what: str) -> int:
@@ -119,6 +153,8 @@ def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
     built = set(range(1, setup.stages + 1)) if isinstance(setup.stages, int) else set(setup.stages)
     if (isinstance(setup.stages, int) and setup.stages < 0) or not built <= set(range(1, count + 1)):
         raise Malformed(f"{where}: this board has stages 1 to {count}")
+    if len(setup.buried) > len(built):
+        raise Malformed(f"{where}: {len(setup.buried)} buried cards for {len(built)} stages that are built")
     cards = iter(setup.buried)
     return tuple(next(cards, HIDDEN) if number in built else "" for number in range(1, count + 1))
 
@@ -154,6 +190,8 @@ def _shipyards(tables: Tables, position: Position) -> list[str]:
     for name in named:
         if name not in known:
             raise Malformed(f"there is no shipyard {name!r}; there are {', '.join(known)}")
+    if len(position.seats) > len(known):
+        raise Malformed(f"there are {len(known)} shipyards for {len(position.seats)} seats")
     free = [name for name in known if name not in named]
     return [setup.shipyard or free.pop(0) for setup in position.seats]
 

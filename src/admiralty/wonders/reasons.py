@@ -11,7 +11,7 @@ from .core.goods import MANUFACTURED, RAW, need_words
 from .core.market import Market
 from .core.moves import Bills, can_sail, costs_nothing, next_stages, ship_cost
 from .core.state import State
-from .core.tables import SHIP_DISCOUNT, WONDER_SHIPS, Item
+from .core.tables import FREE_ONCE, SHIP_DISCOUNT, WONDER_SHIPS, Item
 
 LETTERS = RAW + MANUFACTURED
 PURSE = 99  # more coins than any bill asks for
@@ -36,6 +36,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     tables = state.tables
     bills = Bills(state, seat)
     city = bills.city
+    free_once = city.powers & FREE_ONCE != 0 and not city.used_free  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
     for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
         item = tables.cards[card]
@@ -43,7 +44,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
-        free = costs_nothing(state, city, item)
+        free = free_once or costs_nothing(state, city, item)
         found += _refused(bills, name, item, free, item.fleet if item.fleet < tables.fleets else -1)
     stages = next_stages(tables, city)
     fleet = tables.yards[city.yard].wonder if tables.yards and not city.powers & WONDER_SHIPS else -1

@@ -36,6 +36,15 @@ def _rank(teams: bool, points: Sequence[int], coins: Sequence[int], seat: Seat) 
     return sum(points[s] for s in mates), sum(coins[s] for s in mates)
 
 
+def places(state: State) -> list[int]:
+    """The place of every seat, 1 for the winner; equals share a place, and so do teammates (B14, T8)."""
+    scores, teams = score_sheets(state), state.tables.teams
+    points, coins = [score.points for score in scores], [score.tie_break for score in scores]
+    ranks = [_rank(teams, points, coins, seat) for seat in range(state.seats)]
+    sides = ranks[::2] if teams else ranks
+    return [1 + sum(other > rank for other in sides) for rank in ranks]
+
+
 class _Table:
     """The cities, with the data that says what their cards are worth."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
+from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, SetOut
 from .reasons import Refusal
 from .words import AGES, Speaker
 
@@ -32,6 +32,8 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             return tr("action.keep", island=speaker.island(action.island))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
+        case SetOut():
+            return tr("action.explore" if action.explore else "action.forgo")
     return tr("action.join" if action.join else "action.stay_out")
 
 
@@ -135,6 +137,7 @@ CLAUSES: dict[type[Event], Callable[[Speaker, Any], str]] = {
     ev.Salvaged: _salvaged,
     ev.Lost: _lost,
     ev.StayedOut: lambda s, e: s.tr("event.stayed_out"),
+    ev.Forwent: lambda s, e: s.tr("event.forwent", level=e.level),
     ev.NavalConflict: lambda s, e: s.tr("event.naval", strength=e.strength, points=f"{e.token:+}"),
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
 }

@@ -15,8 +15,16 @@ from .core.tables import BIT, Tables
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
 
-Phase = Literal["turn", "advance ships", "keep island", "build salvaged", "join conflict", "over"]
-PHASES: tuple[Phase, ...] = ("turn", "advance ships", "keep island", "build salvaged", "join conflict", "over")
+Phase = Literal["turn", "advance ships", "keep island", "build salvaged", "join conflict", "over", "set out"]
+PHASES: tuple[Phase, ...] = (
+    "turn",
+    "advance ships",
+    "keep island",
+    "build salvaged",
+    "join conflict",
+    "over",
+    "set out",
+)
 PastKind = Literal["turn", "extra turn", "salvage"]
 PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
 

@@ -78,6 +78,8 @@ def land_conflicts(state: State) -> None:
                 fight(state, seat, other, 1)
                 met |= BIT[pair(seat, other)]
         seat += 1
+    for city in state.cities:
+        city.boards = 0  # the tokens go back as soon as these conflicts are fought (A30)
 
 
 def pair(a: i64, b: i64) -> i64:

@@ -54,6 +54,7 @@ class City:
         self.pirates: i64 = 0
         self.moves: i64 = 0  # 8 bits each: free advances to choose (count, fleets)
         self.explores: i64 = 0  # a bit a level
+        self.voyage: i64 = 0  # the level of an exploration that is asked for, plus 4 once the answer is yes
         self.drawn: i64 = 0  # islands to choose from, a bit each
         self.salvages: i64 = 0
         self.out: bool = False  # stays out of this Age's naval conflict
@@ -96,6 +97,7 @@ class City:
         c.pirates = self.pirates
         c.moves = self.moves
         c.explores = self.explores
+        c.voyage = self.voyage
         c.drawn = self.drawn
         c.salvages = self.salvages
         c.out = self.out

@@ -19,6 +19,7 @@ ADVANCE: Final[i64] = 3
 KEEP: Final[i64] = 4
 SALVAGE: Final[i64] = 5  # flag: nothing is built
 CONFLICT: Final[i64] = 6  # flag: stays out
+VOYAGE: Final[i64] = 7  # flag: forgoes the exploration
 
 SUBJECT_SHIFT: Final[i64] = 3
 SHIP_SHIFT: Final[i64] = 10

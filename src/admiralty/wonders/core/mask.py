@@ -10,8 +10,8 @@ from mypy_extensions import i32, i64, mypyc_attr, u8
 from .city import City
 from .codes import to_beyond_left, to_beyond_right, to_left, to_right
 from .moves import Bills, advance_fits, can_sail, costs_nothing, next_stages, ship_cost
-from .numbers import BUILD_NOTHING, JOIN, LOW, STAY_AWAY, WAIT, WAYS, Numbers
-from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, TURN, State
+from .numbers import BUILD_NOTHING, FORGO, GO, JOIN, LOW, STAY_AWAY, WAIT, WAYS, Numbers
+from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, SET_OUT, TURN, State
 from .tables import BIT, FREE_ONCE, WONDER_SHIPS, Item, Tables
 from .trial import Trial
 
@@ -211,6 +211,8 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
         islands = city.drawn
     elif state.phase == JOIN_CONFLICT:
         single = BIT[JOIN] | BIT[STAY_AWAY]
+    elif state.phase == SET_OUT:
+        single = BIT[GO] | BIT[FORGO]
     put_set(w, low, high, numbers.cards)
     w.append(u8(single))
     w.append(u8(ways & 255))

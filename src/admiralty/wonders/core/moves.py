@@ -19,9 +19,10 @@ from .codes import (
     STAGE,
     STAGE_SHIFT,
     SUBJECT_SHIFT,
+    VOYAGE,
 )  # fmt: skip
 from .market import Market
-from .state import ADVANCE_SHIPS, BUILD_SALVAGED, KEEP_ISLAND, TURN, State
+from .state import ADVANCE_SHIPS, BUILD_SALVAGED, KEEP_ISLAND, SET_OUT, TURN, State
 from .tables import (
     BIT,
     FREE_COLOR,
@@ -155,8 +156,9 @@ def options(state: State, seat: i64) -> list[int]:
                 out.append(SALVAGE | card << SUBJECT_SHIFT)
         out.append(SALVAGE | FLAG)
     else:
-        out.append(CONFLICT)
-        out.append(CONFLICT | FLAG)
+        yes: i64 = VOYAGE if phase == SET_OUT else CONFLICT
+        out.append(yes)
+        out.append(yes | FLAG)
     return out
 
 

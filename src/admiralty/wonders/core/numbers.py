@@ -24,9 +24,10 @@ from .codes import (
     STAGE,
     STAGE_SHIFT,
     SUBJECT_SHIFT,
+    VOYAGE,
 )  # fmt: skip
 from .moves import Bills, advance_fits, can_sail, costs_nothing, next_stages, ship_cost
-from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, TURN, State
+from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, SET_OUT, TURN, State
 from .tables import BIT, FREE_ONCE, WONDER_SHIPS, Item, Tables
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
@@ -38,6 +39,8 @@ WAIT: Final[i64] = 0
 BUILD_NOTHING: Final[i64] = 1
 JOIN: Final[i64] = 2
 STAY_AWAY: Final[i64] = 3
+GO: Final[i64] = 4
+FORGO: Final[i64] = 5
 
 
 class Numbers:
@@ -96,6 +99,10 @@ class Numbers:
             if number == self.single + JOIN:
                 return CONFLICT
             return CONFLICT | FLAG if number == self.single + STAY_AWAY else -1
+        if phase == SET_OUT:
+            if number == self.single + GO:
+                return VOYAGE
+            return VOYAGE | FLAG if number == self.single + FORGO else -1
         return -1
 
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:

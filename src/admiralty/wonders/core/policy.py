@@ -15,12 +15,13 @@ from .city import City
 from .codes import ADVANCE, BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE_SHIFT, SUBJECT_SHIFT, paid
 from .moves import costs_nothing, options, ship_cost
 from .outlook import coin_worth, counted_more, item_worth, ship_worth
-from .state import JOIN_CONFLICT, KEEP_ISLAND, OVER, TURN, State
+from .state import JOIN_CONFLICT, KEEP_ISLAND, OVER, SET_OUT, TURN, State
 from .tables import BIT, WONDER_SHIPS, Item, Tables
 from .temper import FREE, STAGES, TO_A_RIVAL
 from .turn import play
 
 CARD: Final[i64] = 127
+AN_ISLAND: Final[i64] = 300  # more than the one or two islands that a teammate could choose from besides
 MISTAKE: Final[i64] = 40  # how far a simulated player's judgment strays, at most, for each unit of noise
 
 
@@ -35,6 +36,8 @@ def worth(state: State, seat: i64, code: i64) -> i64:
         return item_worth(state, seat, tables.islands[code >> SUBJECT_SHIFT & CARD])
     if state.phase == JOIN_CONFLICT:
         return stay_worth(state, seat) if code & FLAG else 0
+    if state.phase == SET_OUT:
+        return 0 if code & FLAG else AN_ISLAND
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
         return ship_worth(state, seat, tables.sale_ship) if code & FLAG else coin * tables.sale

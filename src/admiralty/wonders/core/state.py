@@ -17,6 +17,7 @@ KEEP_ISLAND: Final[i64] = 2
 BUILD_SALVAGED: Final[i64] = 3
 JOIN_CONFLICT: Final[i64] = 4
 OVER: Final[i64] = 5
+SET_OUT: Final[i64] = 6
 
 # events of the log, each a row of numbers that begins with one of these
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
@@ -39,6 +40,7 @@ AGE_BEGAN: Final[i64] = 16  # age
 AGE_ENDED: Final[i64] = 17  # age
 HANDS_PASSED: Final[i64] = 18  # direction
 EXTRA_TURN: Final[i64] = 19  # seat
+FORWENT: Final[i64] = 20  # seat, level
 
 # why coins came or a ship sailed
 BY_CARD: Final[i64] = 0

@@ -17,8 +17,8 @@ from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
 from .mask import put_payment, put_set, put_zeros, write_mask
 from .memory import memory_layout, write_memory
 from .numbers import LOW, WAYS, Numbers
-from .state import State
-from .tables import COLORS, FLEETS, SYMBOLS, Tables
+from .state import SET_OUT, State
+from .tables import BIT, COLORS, FLEETS, SYMBOLS, Tables
 from .trial import Trial
 
 MASK28: Final[i64] = 0xFFFFFFF
@@ -126,7 +126,8 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
             how |= 4
     if state.tables.teams:
         put_hand(w, trial.numbers, state.cities[seat ^ 1])
-    w.append(u8(one << state.phase | state.extra << 6))
+    sets_out: bool = state.phase == SET_OUT  # has no bit of its own among the phases, but one behind the islands
+    w.append(u8((0 if sets_out else one << state.phase) | state.extra << 6))
     ages: i64 = one << (state.age - 1)
     if state.tables.passing[state.age - 1] == 1:
         ages |= 8
@@ -134,7 +135,7 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
         ages |= 16
     w.append(u8(ages | how << 5))
     if trial.numbers.fleets > 0:
-        write_i32_le(w, i32(city.drawn))
+        write_i32_le(w, i32(city.drawn | (BIT[27] if sets_out else 0)))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:

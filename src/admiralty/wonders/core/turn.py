@@ -13,7 +13,7 @@ from .gain import gain
 from .losses import lose_coins
 from .pay import pay_and_place
 from .salvage import ask_salvage, build_salvaged
-from .sea import advance_ships, ask_advances, explore, pay_spaces, sail, settle_islands
+from .sea import advance_ships, ask_advances, explore, pay_spaces, sail, set_out, settle_islands
 from .state import (
     ADVANCE_SHIPS,
     BUILD_SALVAGED,
@@ -22,6 +22,7 @@ from .state import (
     JOIN_CONFLICT,
     KEEP_ISLAND,
     OVER,
+    SET_OUT,
     STAYED_OUT,
     TURN,
     State,
@@ -62,6 +63,9 @@ def play(state: State, chance: Chance) -> None:
     elif phase == BUILD_SALVAGED:
         build_salvaged(state, asked, chance)
         state.part = state.tables.again_part
+    elif phase == SET_OUT:
+        set_out(state, asked)
+        state.part -= 1  # the same part again: who has forgone one level may yet explore another
     elif phase == JOIN_CONFLICT:
         stay_out(state, asked)
     program: list[int] = state.tables.program
@@ -203,7 +207,6 @@ def end_age(state: State, chance: Chance) -> None:
     """Put the Age's tokens away and deal the next, or end the game."""
     city: City
     for city in state.cities:
-        city.boards = 0
         city.out = False
         city.used_free = False
         city.salvages = 0

@@ -96,6 +96,7 @@ const NOTHING = {
   used_free: false,
   advances: [],
   explores: [],
+  voyage: 0,
   drawn: [],
   salvages: 0,
   stays_out: false,

@@ -128,6 +128,7 @@ export interface City {
   used_free: boolean;
   advances: FreeAdvance[];
   explores: number[];
+  voyage: number;
   drawn: string[];
   salvages: number;
   stays_out: boolean;
@@ -140,7 +141,8 @@ export interface Totals {
   points: number;
 }
 
-export type Phase = "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over";
+export type Phase =
+  "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
 
 export interface View {
   seat: number | null;
@@ -176,7 +178,9 @@ export type AdvanceShips = { is: "AdvanceShips"; fleets: Fleet[] };
 export type KeepIsland = { is: "KeepIsland"; island: string };
 export type BuildSalvaged = { is: "BuildSalvaged"; card: string | null };
 export type JoinConflict = { is: "JoinConflict"; join: boolean };
-export type Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict;
+export type SetOut = { is: "SetOut"; explore: boolean };
+export type Action =
+  Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut;
 
 export interface Refusal {
   subject: string;
@@ -202,6 +206,7 @@ export type Event =
   | { is: "Lost"; seat: number; coins: number; tax: number; pirates: number }
   | { is: "LandConflict"; winner: number; loser: number; age: number; tokens: number }
   | { is: "StayedOut" | "ExtraTurn"; seat: number }
+  | { is: "Forwent"; seat: number; level: number }
   | { is: "NavalConflict"; seat: number; token: number; strength: number }
   | { is: "AgeBegan" | "AgeEnded"; age: number }
   | { is: "HandsPassed"; side: Side };
