@@ -24,7 +24,7 @@ from .translation import STANDING
 from .view import CLAIMS
 
 COUNT = re.compile(r"^[0-9]{1,9}$")
-MOST = 999  # pieces that a line can name, actions and rounds: more than any box or game has
+MOST = 1000  # pieces that a line can name, actions and rounds: more than any box has, and as many as a game has rounds
 PIECES = {
     "band": "bands",
     "bands": "bands",
