@@ -56,9 +56,10 @@ class PiratesHeader:
 def open_pirates(header: Mapping[str, Any]) -> AnyGame:
     """The pirates of the archipelago, as a header has it."""
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
-    _same_rules("pirates", asked.rules, pirates.RULES)
+    if not pirates.OLDEST <= asked.rules <= pirates.RULES:
+        _same_rules("pirates", asked.rules, pirates.RULES)
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
-    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"))
+    return pirates.Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"), asked.rules)
 
 
 GAMES: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"wonders": open_wonders, "pirates": open_pirates}

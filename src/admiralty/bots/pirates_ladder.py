@@ -7,11 +7,11 @@ from collections.abc import Callable
 from ..pirates.game import Pirates
 from .bot import Bot
 from .pirates_admiral import Admiral
+from .pirates_blind import Castaway
 from .pirates_judge import Judging
-from .random import RandomBot
 
 LADDER: dict[str, Callable[[Pirates], Bot]] = {
-    "castaway": lambda game: RandomBot(),
+    "castaway": lambda game: Castaway(),
     "deckhand": lambda game: Judging(game, best=69, worst=150),  # above a hundred: blind all day
     "sailor": lambda game: Judging(game, best=8, worst=195),
     "mate": lambda game: Judging(game, best=0, worst=92),

@@ -25,28 +25,35 @@ from .tables import Choices, make_rules
 from .translation import Translation
 from .view import View, seats_of, view_of
 
-RULES = 1  # changes when a record of older rules would play differently
+RULES = 2  # changes when a record of older rules would play differently
+OLDEST = 1  # the first that is still played
 
 
 class Pirates:
-    """The third edition of Armada with the players' choices of optional rules."""
+    """The third edition of Armada with the players' choices of optional rules.
+
+    `version` is that of a record: since 2 nobody is asked what the table knows to be impossible (PC27).
+    """
 
     name = "pirates"
     action_kind: Any = Action
 
-    def __init__(self, choices: Choices | None = None, box: Box | None = None) -> None:
+    def __init__(self, choices: Choices | None = None, box: Box | None = None, version: int = RULES) -> None:
         self.choices = choices or Choices()
         self.box = box or printed_box()
+        self.version = version
         self.names = Translation(self.box)
 
     @cached_property
     def rules(self) -> Rules:
-        return make_rules(self.choices, self.box)
+        rules = make_rules(self.choices, self.box)
+        rules.version = self.version
+        return rules
 
     def header(self) -> Mapping[str, Any]:
         """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
-        header: dict[str, Any] = {"name": self.name, "rules": RULES, **asdict(self.choices)}
+        header: dict[str, Any] = {"name": self.name, "rules": self.version, **asdict(self.choices)}
         house: dict[str, Any] = {}
         if dice != printed.dice:
             house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}

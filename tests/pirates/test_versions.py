@@ -1,0 +1,57 @@
+"""Games that were played by older rules: they replay to the end that they had, and go on by their own rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from admiralty.games import open_game
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Malformed
+from admiralty.kernel.record import load
+from admiralty.kernel.table import replay
+from admiralty.pirates.actions import Attack, Pass
+from admiralty.pirates.events import RolledCombat
+from admiralty.pirates.game import OLDEST, RULES, Pirates
+from admiralty.pirates.positions import Position, make_state
+from admiralty.pirates.tables import Choices
+
+RECORDS = Path(__file__).parent / "records"
+SCORES = json.loads((RECORDS / "scores.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", SCORES)
+def test_a_record_of_the_first_rules_replays_to_its_scores(name: str) -> None:
+    record = load(RECORDS / f"{name}.jsonl")
+    assert record.game["rules"] == 1
+    table = replay(open_game(record.game), record)
+    assert table.over
+    found = [
+        {line.category: line.points for line in sheet.lines} | {"winner": int(sheet.winner)} for sheet in table.scores()
+    ]
+    assert found == SCORES[name]
+    assert dict(table.record().game) == record.game
+
+
+def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
+    """Two cannons are what a weapon gives; by the first rules whoever holds any card was asked for one even so."""
+    position = Position(board=("C6 green 3 bands", "C7 raspberry 3 bands"), hands={"green": ("gold_mine",)})
+    asked = {}
+    for version in (1, 2):
+        game = Pirates(Choices(4), version=version)
+        state = make_state(game, position)
+        for seed in range(100):
+            step = game.advance(state, {0: Attack("C6", "C7")}, Chance(f"roll {seed}"))
+            if RolledCombat(2, 0) in step.events:
+                asked[version] = game.view(step.state, None).question.kind
+                passes = [offer.action for offer in game.options(step.state, 0)]
+                assert version == 2 or passes == [Pass()]
+    assert asked == {1: "attack", 2: "act"}
+
+
+def test_rules_that_nobody_knows_are_refused() -> None:
+    for version in (OLDEST - 1, RULES + 1):
+        with pytest.raises(Malformed, match=f"played by version {version} of the rules"):
+            open_game({"name": "pirates", "seats": 4, "rules": version})
