@@ -143,5 +143,5 @@ def test_weapon_cards_in_a_game_without_cards_are_refused() -> None:
 
 @pytest.mark.parametrize("cards", [(-1, 0), (0, -1), (-6, -6)])
 def test_no_number_of_weapon_cards_is_negative(cards: tuple[int, int]) -> None:
-    with pytest.raises(Malformed, match="-. is no number of weapon cards"):
+    with pytest.raises(Malformed, match=r"-. is no number of weapon cards"):
         forecast(RULES, 9, 3, 5, *cards)

@@ -17,7 +17,7 @@ from admiralty.research.wonders_study import WondersStudy
 STUDIES: list[tuple[str, dict[str, Any]]] = [(id, {}) for id in sorted(CATALOG)] + [
     ("wonders_second_armada-v1", {"seats": 4, "teams": True}),
     ("wonders_first_armada-v1", {"seats": 8}),
-    ("pirates-v1", {"seats": 2, "cards": False, "rounds": 3}),
+    ("pirates-v2", {"seats": 2, "cards": False, "rounds": 3}),
 ]
 
 

@@ -1,7 +1,7 @@
 """Questions that nobody need be bothered with: a person alone among bots who can only pass.
 
-With another person at the table they are asked as ever: whoever passes at once, and hesitates when there is something to
-decide, shows a hand by the pace.
+With another person at the table they are asked as ever: whoever passes at once, and hesitates when there is something
+to decide, shows a hand by the pace.
 """
 
 from __future__ import annotations
