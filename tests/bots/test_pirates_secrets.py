@@ -129,7 +129,7 @@ def test_nobody_sinks_ships_for_nothing(level: str) -> None:
     offered = 0
     for number, table in enumerate(random_tables(Choices(4, rounds=3), "sinking")):
         for seat in table.waiting():
-            options = table.options(seat)
+            options: Any = table.options(seat)
             sinking = [offer for offer in options if isinstance(offer.action, Destroy | Scuttle)]
             if sinking and number % 3 == 0:
                 offered += 1

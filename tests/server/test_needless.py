@@ -1,4 +1,4 @@
-"""A person among bots is asked nothing that only a pass could answer; with another person at the table all are asked."""
+"""A person among bots is asked nothing that only a pass could answer; before another person all are asked."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from .pirates_judge import Judging
 Days = tuple[tuple[int, int], tuple[int, int]]
 DECKHAND: Days = ((69, 150), (80, 110))
 SAILOR: Days = ((8, 195), (60, 98))
-MATE: Days = ((0, 92), (24, 81))
+MATE: Days = ((0, 92), (26, 84))
 CAPTAIN: Days = ((0, 36), (2, 44))
 
 
