@@ -130,3 +130,43 @@ def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> Non
         state.posts[state.color] += 1
     state.claim = [codes.DUE if color == state.color else codes.NO_CLAIM for color in range(codes.COLORS)]
     assert codes.kind_of(judge.choose(state, state.seat_of[state.color], 0, Chance("z"))) == codes.END_TURN
+
+
+def blind(level: str, seat: int, first: int) -> int:
+    """How many of a hundred choices of a level are blind in a game of two, where this seat drew the first color."""
+    game = Pirates(Choices(2))
+    bot = make_bot(level, game)
+    assert isinstance(bot, Judging)
+    for number in range(20):
+        view = game.view(game.setup(2, Chance(f"draw {number}")), seat)
+        if view.sides[0].seat == first:
+            return min(100, bot._blind_choices(view))
+    raise AssertionError("the colors are always drawn the same way")
+
+
+def test_with_two_players_too_a_higher_level_is_awake_more_often_on_every_day() -> None:
+    days = [(seat, first) for seat in (0, 1) for first in (0, 1)]
+    rows = {level: [blind(level, *day) for day in days] for level in ("deckhand", "sailor", "mate", "captain")}
+    for higher, lower in (("sailor", "deckhand"), ("mate", "sailor"), ("captain", "mate")):
+        assert all(a < b for a, b in zip(rows[higher], rows[lower], strict=True))
+    for forms in rows.values():
+        assert len(set(forms)) == 4  # good days and bad ones
+        assert (forms[0] - forms[1]) * (forms[2] - forms[3]) < 0  # for each seat, and never for both at once
+    assert min(rows["deckhand"]) < 90  # by chance alone plays the castaway
+
+
+def wins(higher: str, lower: str, deals: int) -> float:
+    """The share of games for two that the higher level wins, each deal played from both sides."""
+    won = 0.0
+    for number in range(deals):
+        for seat in (0, 1):
+            names = [higher, lower] if seat == 0 else [lower, higher]
+            scores = played(Choices(2, rounds=12), names, f"{higher} {number}")[0].scores()
+            won += scores[seat].winner / sum(score.winner for score in scores)
+    return won / (2 * deals)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("higher", "lower"), [("sailor", "castaway"), ("mate", "deckhand"), ("captain", "sailor")])
+def test_with_two_players_two_levels_are_far_apart(higher: str, lower: str) -> None:
+    assert wins(higher, lower, 8) >= 0.6

@@ -131,3 +131,17 @@ def test_odds_follow_from_a_view() -> None:
 def test_too_many_rolls_get_one_sentence() -> None:
     with pytest.raises(Malformed, match="up to 20 rolls"):
         forecast(RULES, 9, 9, 21)
+
+
+def test_weapon_cards_in_a_game_without_cards_are_refused() -> None:
+    plain = make_rules(Choices(cards=False))
+    assert forecast(plain, 9, 3, 5) == forecast(RULES, 9, 3, 5)
+    for cards in ((1, 0), (0, 1)):
+        with pytest.raises(Malformed, match="played without such weapon cards: their number should be 0"):
+            forecast(plain, 9, 3, 5, *cards)
+
+
+@pytest.mark.parametrize("cards", [(-1, 0), (0, -1), (-6, -6)])
+def test_no_number_of_weapon_cards_is_negative(cards: tuple[int, int]) -> None:
+    with pytest.raises(Malformed, match=r"-. is no number of weapon cards"):
+        forecast(RULES, 9, 3, 5, *cards)

@@ -21,7 +21,7 @@ from admiralty.research.spiel import register as register_spiel
 from admiralty.research.study import UNKNOWN
 from admiralty.wonders.actions import Build, Payment
 
-WONDERS, PIRATES = "wonders_second-v1", "pirates-v1"
+WONDERS, PIRATES = "wonders_second-v1", "pirates-v2"
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ def first_legal(env: TogetherEnv, seen: dict[str, Any]) -> dict[str, int]:
 
 def test_what_is_not_allowed_changes_nothing() -> None:
     """Neither a wrong choice after right ones, nor a seat that speaks without being asked."""
-    for id in ("wonders_second-v1", "pirates-v1"):
+    for id in ("wonders_second-v1", "pirates-v2"):
         env = TogetherEnv(id)
         seen, _ = env.reset(seed=1)
         actions = first_legal(env, seen)

@@ -51,12 +51,12 @@ def test_the_extra_brings_every_library() -> None:
 
 
 def test_the_baseline_takes_any_names(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--studies", "wonders_second-v1,pirates-v1", "--bots", "greedy,random", "--games", "4"])
+    main(["--studies", "wonders_second-v1,pirates-v2", "--bots", "greedy,random", "--games", "4"])
     rows = capsys.readouterr().out.splitlines()[2:]
     # Every deal from every seat: two deals of three games, one of four; random does not play against itself.
     assert [row.split(" | ")[:4] for row in rows] == [
         ["| `wonders_second-v1`", "3", "greedy", "random"],
-        ["| `pirates-v1`", "4", "greedy", "random"],
+        ["| `pirates-v2`", "4", "greedy", "random"],
     ]
     assert rows[0].startswith("| `wonders_second-v1` | 3 | greedy | random | 100.0 % (")
     assert rows[0].endswith(" | 33.3 % |")

@@ -20,7 +20,7 @@ from admiralty.research.spiel import register
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("wonders_second-v1", {}),
     ("wonders_second_armada-v1", {"seats": 4, "teams": True, "memory": True}),
-    ("pirates-v1", {"seats": 3}),
+    ("pirates-v2", {"seats": 3}),
 ]
 SINGLE = (SeatsEnv, TogetherEnv, SoloEnv)
 
@@ -130,7 +130,7 @@ def test_what_is_no_position_is_refused(id: str, options: dict[str, Any]) -> Non
         batch.resample(9, seed=1)
 
 
-@pytest.mark.parametrize("name", ["wonders_second_v1", "pirates_v1(players=3)"])
+@pytest.mark.parametrize("name", ["wonders_second_v1", "pirates_v2(players=3)"])
 def test_an_openspiel_state_is_resampled(name: str) -> None:
     register()
     rng = np.random.default_rng(1)
@@ -149,4 +149,4 @@ def test_an_openspiel_state_is_resampled(name: str) -> None:
 
 def test_an_unknown_option_is_named() -> None:
     with pytest.raises(Malformed, match="has no option 'memory'; it has seats, cards, enrollment, rounds"):
-        SeatsEnv("pirates-v1", memory=True)
+        SeatsEnv("pirates-v2", memory=True)

@@ -98,7 +98,7 @@ def deck_and_hand(state: Any, player: int) -> tuple[int, str]:
 
 def test_cards_of_the_pirates_are_drawn_at_their_chance_node() -> None:
     rng = np.random.default_rng(1)
-    state = after_the_deal("pirates_v1(players=2,outcomes=16)")
+    state = after_the_deal("pirates_v2(players=2,outcomes=16)")
     while not state.is_terminal():
         if state.is_chance_node():
             left, _ = deck_and_hand(state, 0)
@@ -122,7 +122,7 @@ def test_options_of_a_study_are_parameters() -> None:
     teams = pyspiel.load_game("wonders_second_armada_v1(players=4,teams=true)")
     state = after_the_deal(str(teams))
     assert "teams=True" in state.observation_string(0)
-    pirates = pyspiel.load_game("pirates_v1(players=2,cards=false,rounds=3)")
+    pirates = pyspiel.load_game("pirates_v2(players=2,cards=false,rounds=3)")
     assert pirates.num_players() == 2
     assert not pirates.get_type().provides_information_state_tensor
     assert after_the_deal(str(pirates)).information_state_string(0)

@@ -68,7 +68,7 @@ describe("the bots", () => {
       "captain",
       "admiral",
     ]);
-    expect(usual([...old, ...ladder])).toBe("sailor");
+    expect(usual([...old, ...ladder])).toBe("mate");
   });
   it("are offered as they come where there is none", () => {
     expect(offered(old).map((row) => row.name)).toEqual(["random", "greedy"]);

@@ -12,7 +12,7 @@ from ..research.batch import BatchEnv, random_numbers
 from .measure import COMPILED, rates, report
 
 WONDERS = ("wonders_second-v1", "wonders second, 3 seats")
-PIRATES = ("pirates-v1", "pirates, 4 seats, 12 rounds")
+PIRATES = ("pirates-v2", "pirates, 4 seats, 12 rounds")
 
 
 def single(id: str, setting: str, games: int) -> None:

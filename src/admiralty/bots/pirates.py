@@ -12,7 +12,6 @@ from ..kernel.chance import Chance
 from ..pirates import actions as do
 from ..pirates.effects import (
     AttackWeapons,
-    DefenseWeapons,
     Gold,
     Mobilize,
     MoreActions,
@@ -27,6 +26,7 @@ from ..pirates.odds import forecast
 from ..pirates.offers import Offer
 from ..pirates.view import View
 from .pirate_chart import Chart, Lookout
+from .pirates_blind import public_pass
 from .search import Thought
 
 GOOD_ODDS = 0.45
@@ -235,18 +235,13 @@ class Captain:
         return do.LookOn()
 
     def _raid(self, view: View, options: Sequence[Offer]) -> do.Action:
-        """Raid to spoil a victory; else ask again only for what the hand could answer."""
-        effects = [self.effect[card] for card in view.hand]
+        """Raid to spoil a victory."""
         raids = [offer.action for offer in options if isinstance(offer.action, do.Raid)]
         mine = {side.color for side in view.sides if side.seat == view.seat}
         danger = any(side.claim == "due" and side.color == view.color and side.color not in mine for side in view.sides)
         if raids and danger and view.actions <= 3:
             return raids[0]
-        if raids:
-            return do.Pass()
-        if any(isinstance(effect, DefenseWeapons) for effect in effects):
-            return do.Pass("attacked")
-        return do.Pass("turn")
+        return public_pass(options)
 
     def _weapon(self, view: View, options: Sequence[Offer]) -> do.Action:
         """A weapon is worth two bands at least, or a place that matters."""

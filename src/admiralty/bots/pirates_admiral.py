@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ..kernel.chance import Chance
 from ..pirates.actions import Action
 from ..pirates.core import codes
+from ..pirates.core.answers import is_answer
 from ..pirates.core.state import State
 from ..pirates.game import Pirates
 from ..pirates.offers import Offer
@@ -30,8 +31,11 @@ class Admiral(Judging):
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
         state = self.game.imagine(view, chance)
         assert view.seat is not None
+        # Raids and weapons are never pondered: who takes longer only when he holds one shows it by his pace.
+        if is_answer(state) or not is_decisive(state):
+            return self.consider(state, view.seat, chance)
         first = self.mind.candidates(state, view.seat, (), chance)
-        if len(first) == 1 or not is_decisive(state):
+        if len(first) == 1:
             return self.consider(state, view.seat, chance)
         self.search(view, (), chance)
         best = self._trusted(first[0])

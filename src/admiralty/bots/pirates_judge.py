@@ -14,9 +14,11 @@ from ..pirates.core.temper import Temper
 from ..pirates.game import Pirates
 from ..pirates.offers import Offer
 from ..pirates.view import View
+from .pirates_blind import blind_choice
 from .search import Thought
 
 POINT = 100.0  # the core judges in hundredths
+DAYS_OF_TWO = ((125, 875), (375, 625))  # thousandths, by seat, without and with the first color
 
 
 class Judging:
@@ -33,7 +35,7 @@ class Judging:
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
         """The action that looks best, or one picked without a look."""
         if self.worst and chance.below(100) < self._blind_choices(view):
-            action = options[chance.below(len(options))].sample(chance)
+            action = blind_choice(options, chance)
             self.thoughts = [Thought(action, 0.0, 0)]
             return action
         return self.consider(self.game.imagine(view, chance), view.seat, chance)
@@ -57,4 +59,6 @@ class Judging:
         """
         order = tuple(side.seat for side in view.sides)
         form = Chance(f"form {order} {view.seat}").below(1000)
+        if len(view.players) == 2:  # of two draws each seat has one good and one bad day: four in all, evenly spread
+            form = DAYS_OF_TWO[view.seat or 0][order[0] == view.seat]
         return self.best + (self.worst - self.best) * form // 1000

@@ -7,14 +7,29 @@ from collections.abc import Callable
 from ..pirates.game import Pirates
 from .bot import Bot
 from .pirates_admiral import Admiral
+from .pirates_blind import Castaway
 from .pirates_judge import Judging
-from .random import RandomBot
+
+# Of a hundred choices so many are blind on the best day and on the worst; above a hundred, all. With two players there
+# are four days in all, which must not lie as far apart.
+Days = tuple[tuple[int, int], tuple[int, int]]
+DECKHAND: Days = ((69, 150), (80, 110))
+SAILOR: Days = ((8, 195), (60, 98))
+MATE: Days = ((0, 92), (26, 84))
+CAPTAIN: Days = ((0, 36), (2, 44))
+
+
+def judging(game: Pirates, days: Days) -> Bot:
+    """A captain with the days of so many players."""
+    best, worst = days[game.choices.seats == 2]
+    return Judging(game, best, worst)
+
 
 LADDER: dict[str, Callable[[Pirates], Bot]] = {
-    "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Judging(game, best=69, worst=150),  # above a hundred: blind all day
-    "sailor": lambda game: Judging(game, best=8, worst=195),
-    "mate": lambda game: Judging(game, best=0, worst=92),
-    "captain": lambda game: Judging(game, best=0, worst=36),
+    "castaway": lambda game: Castaway(),
+    "deckhand": lambda game: judging(game, DECKHAND),
+    "sailor": lambda game: judging(game, SAILOR),
+    "mate": lambda game: judging(game, MATE),
+    "captain": lambda game: judging(game, CAPTAIN),
     "admiral": Admiral,
 }

@@ -11,7 +11,7 @@ from ..pirates.core import codes
 from ..pirates.core.answers import answer, is_answer
 from ..pirates.core.judge import Judge
 from ..pirates.core.judged import judged_turns
-from ..pirates.core.options import asked_seats, list_options
+from ..pirates.core.options import asked_seats
 from ..pirates.core.prospect import chances
 from ..pirates.core.state import State
 from ..pirates.core.step import step
@@ -76,23 +76,13 @@ class PiratesMind:
         self.breadth = breadth
 
     def candidates(self, state: State, seat: Seat, options: Sequence[Option[int]], chance: Chance) -> list[int]:
-        """The actions by their worth; where an answer goes by a rule of thumb, that one first."""
+        """The actions by their worth; an answer by rule of thumb has no rival."""
         judge = self.judge
         if is_answer(state):
-            first = answer(judge.outlook, state, seat)
-            return [first, *(option for option in self._others(state, seat) if option != first)]
+            return [answer(judge.outlook, state, seat)]
         actions = judge.sensible(state, seat)
         ranked = sorted(((judge.worth(state, action), action) for action in actions), key=lambda pair: -pair[0])
         return [action for _, action in ranked[: self.breadth]]
-
-    def _others(self, state: State, seat: Seat) -> list[int]:
-        """What else is worth a thought: weapons and cards to keep, and raids; never how long a pass holds."""
-        if state.ask in (codes.SHIPS, codes.BANDS):
-            return []
-        options: list[int] = []
-        list_options(state, seat, options)
-        kinds = (codes.RAID,) if state.ask == codes.WINDOW else (codes.PLAY, codes.KEEP, codes.LOOK)
-        return [option for option in options if codes.kind_of(option) in kinds]
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> int:
         return self.judge.choose(state, seat, 0, chance)

@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
+from ..bots.default import idle_answer
 from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
 from ..kernel.table import Table
@@ -66,7 +67,9 @@ class Session:
     def step(self) -> None:
         """Everybody chooses; the step is saved before it is told."""
         asked = self.table.waiting()
-        action = self.ask() if self.person in asked else None
+        options = self.table.options(self.person)
+        idle = idle_answer(self.table.game.name, options) if self.person in asked else None
+        action = self.ask() if self.person in asked and idle is None else idle
         # The bots choose only now: what the person does can still be taken back until here.
         step = len(self.table.steps)
         choices = {
@@ -80,7 +83,8 @@ class Session:
         }
         if action is not None:
             choices[self.person] = action
-            self.news = []
+            if idle is None:
+                self.news = []
         events: tuple[Event, ...] = ()
         for seat, choice in choices.items():
             events = self.table.choose(seat, choice) or ()

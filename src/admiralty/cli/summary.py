@@ -21,6 +21,7 @@ class Summary:
         self.played: Counter[str] = Counter()
         self.won: Counter[str] = Counter()
         self.points: dict[str, Counter[str]] = {}
+        self.adds_up = True  # not where the lines of a sheet count different things
 
     def add(self, played: Played) -> None:
         """One more game."""
@@ -31,6 +32,7 @@ class Summary:
             points = self.points.setdefault(seated.bot, Counter())
             points["total"] += seated.points
             points.update(seated.scores)
+            self.adds_up = self.adds_up and sum(seated.scores.values()) == seated.points
 
     def table(self) -> Table:
         """A column for each bot."""
@@ -45,7 +47,7 @@ class Summary:
         table.add_row(tr("simulate.share"), *(f"{self.won[bot] / self.played[bot]:.1%}" for bot in bots))
         categories = sorted({name for points in self.points.values() for name in points} - {"total"})
         table.add_section()
-        for name in [*categories, "total"]:
+        for name in [*categories, "total"] if self.adds_up else categories:
             label = tr(f"score.{name}") if f"score.{name}" in self.said else name
             style = "bold" if name == "total" else ""
             table.add_row(label, *(f"{self.points[bot][name] / self.played[bot]:.1f}" for bot in bots), style=style)

@@ -157,11 +157,16 @@ class Stop:
     """Keep none of the cards seen (PC24)."""
 
 
+Standing = Literal["", "attacked", "turn", "next", "due", "battle"]
+"""How long a pass holds: this once, until one is attacked, until the own turn, until the next turn, until a victory
+option is due, until another battle; in the order of the core's numbers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No card now; a standing answer saves further questions."""
+    """No card now; a standing answer saves further questions (PC27)."""
 
-    until: Literal["", "attacked", "turn"] = ""
+    until: Standing = ""
 
 
 @dataclass(frozen=True, slots=True)

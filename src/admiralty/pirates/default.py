@@ -14,3 +14,9 @@ def default(options: Sequence[Offer]) -> Action:
     """Whatever ends the seat's part soonest, or the first thing that it may do."""
     actions = [option.action for option in options]
     return next((action for action in actions if action in QUIET), actions[0])
+
+
+def idle(options: Sequence[Offer]) -> Action | None:
+    """Pass, for a seat that can do nothing else; nothing for one that has a choice."""
+    passes = all(isinstance(option.action, Pass) for option in options)
+    return Pass() if options and passes else None

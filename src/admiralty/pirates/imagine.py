@@ -49,6 +49,8 @@ def _set_turn(s: State, view: View, names: Translation) -> None:
     s.raid = names.colors.index(view.raid) if view.raid else -1
     s.raid_actions = view.raid_actions
     s.quiet = [STANDING.index(player.quiet) for player in view.players]
+    s.sheathed = [STANDING.index(player.sheathed) for player in view.players]
+    s.battle = names.place_number(view.battle) if view.battle else codes.NOWHERE
     for player in view.players:
         s.out |= s.rules.bit[player.seat] if player.out else 0
         s.more_used |= s.rules.bit[player.seat] if player.more_used else 0

@@ -8,7 +8,7 @@ load G1-S51 5        unload S01-C6 4+2           put C6           recruits, trib
 transfer S01-S02 1   sail S51-S34                buy G1 S51       a gold from each
 explore C6           explore C6 with a card:     play gold_mine G1
 attack S01-C6          explore C6 special_discovery
-look, keep, stop     pass, pass until attacked, pass until turn
+look, keep, stop     pass; pass until attacked, turn, next (turn), due (a victory), battle (another)
 raid green           end raid, end turn
 """
 
@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import get_args
 
 from ..kernel.game import Malformed
 from . import actions as do
@@ -29,8 +30,7 @@ BARE: dict[str, do.Action] = {
     "keep": do.Keep(),
     "stop": do.Stop(),
     "pass": do.Pass(),
-    "pass until attacked": do.Pass("attacked"),
-    "pass until turn": do.Pass("turn"),
+    **{f"pass until {until}": do.Pass(until) for until in get_args(do.Standing) if until},
     "end raid": do.EndRaid(),
     "end turn": do.EndTurn(),
 }

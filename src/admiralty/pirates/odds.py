@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from ..kernel.game import Malformed
 from .actions import Attack
-from .core.odds import MOST_ROLLS, Battle
+from .core import codes
+from .core.odds import MOST_ROLLS, Battle, weapon_amount
 from .core.rules import Rules
 from .edition import Box
 from .effects import AttackWeapons
@@ -55,6 +56,11 @@ def forecast(
         raise Malformed("attackers and defenders are numbers from 0 to 63")
     if not 0 <= rolls <= MOST_ROLLS:
         raise Malformed(f"odds are counted for up to {MOST_ROLLS} rolls")
+    for cards, effect in ((attack_cards, codes.ATTACK_WEAPONS), (defense_cards, codes.DEFENSE_WEAPONS)):
+        if cards < 0:
+            raise Malformed(f"{cards} is no number of weapon cards: there are 0 or more")
+        if cards and not weapon_amount(rules, effect):
+            raise Malformed("this game is played without such weapon cards: their number should be 0")
     attack_cards, defense_cards = min(attack_cards, rolls), min(defense_cards, rolls)
     battle = Battle(rules, attackers, defenders, rolls, attack_cards, defense_cards)
     if defenders > battle.reach_d * rolls:  # out of reach: nobody would spend a card on it

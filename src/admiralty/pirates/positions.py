@@ -14,6 +14,7 @@ from typing import Literal
 
 from ..kernel.chance import Chance
 from ..kernel.game import Malformed
+from .actions import Standing
 from .core import codes
 from .core.flow import begin_next_turn, open_window, prepare_next
 from .core.moves import add_bands, add_ship
@@ -56,7 +57,7 @@ class Position:
     discard: tuple[str, ...] = ()
     rest: Literal["deck", "discard", "box"] = "deck"
     claims: Mapping[str, Literal["", "laid", "due"]] = field(default_factory=dict)
-    standing: Mapping[str, Literal["", "attacked", "turn"]] = field(default_factory=dict)
+    standing: Mapping[str, Standing] = field(default_factory=dict)
     enrolled: bool = False
     others: bool = True
 

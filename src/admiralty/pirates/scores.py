@@ -12,7 +12,8 @@ SCALE = 1000  # every category is below this
 
 
 def score_sheets(s: State) -> tuple[Score, ...]:
-    """A sheet for each seat: cities and posts are its points, the rest breaks ties (PV10)."""
+    """A sheet for each seat. There are no points to count: whether a condition is met ranks first, the rest breaks ties
+    in the order of PV10."""
     standings = [standing(s, seat) for seat in range(s.rules.seats)]
     best = max(row for seat, row in enumerate(standings) if contends(s, seat))
     return tuple(
@@ -27,5 +28,5 @@ def _won(s: State, seat: int, best: bool) -> bool:
 def _sheet(s: State, seat: int, row: list[int], winner: bool) -> Score:
     lines = tuple(Line(category, "board", points) for category, points in zip(CATEGORIES, row, strict=True))
     met, strongholds, territories, bands, gold = row
-    tie_break = ((met * SCALE + territories) * SCALE + bands) * SCALE + gold
-    return Score(seat, strongholds, tie_break, winner, lines)
+    tie_break = ((strongholds * SCALE + territories) * SCALE + bands) * SCALE + gold
+    return Score(seat, met, tie_break, winner, lines)

@@ -35,7 +35,8 @@ class Choices:
 
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
-# 1: a game without a limit of rounds had no end of its own. 2: it ends after a thousand (PV10).
+# 1: a game without a limit of rounds had no end of its own, and whoever held a card was asked for weapons.
+# 2: it ends after a thousand (PV10), and nobody is asked what the table knows to be impossible (PC27).
 RULES = 2
 
 
@@ -49,6 +50,7 @@ def make_rules(choices: Choices, box: Box | None = None, version: int = RULES) -
     _set_dice(rules, box)
     rules.seats = choices.seats
     rules.enrollment = choices.enrollment
+    rules.version = version
     rules.limit = _rounds(choices.rounds, version)
     if choices.cards:
         _set_cards(rules, edition.card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Any, get_args
 
 from ..kernel.game import Malformed
 from . import actions as do
@@ -13,7 +13,7 @@ from .edition import Box
 from .offers import Offer
 
 Make = Mapping[int, Callable[..., do.Action]]
-STANDING: tuple[Literal["", "attacked", "turn"], ...] = ("", "attacked", "turn")
+STANDING: tuple[do.Standing, ...] = get_args(do.Standing)
 CARRYING: Make = {
     codes.MOVE: do.Move,
     codes.LOAD: do.Load,

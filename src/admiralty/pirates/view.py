@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from ..kernel.game import Seat
+from .actions import Standing
 from .core import codes
 from .core.options import asked_seats
 from .core.state import State
@@ -78,13 +79,14 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A seat as all see it: size of the hand, standing answer, out or not."""
+    """A seat as all see it: size of the hand, standing answers to raids and weapons, out or not."""
 
     seat: int
     cards: int
-    quiet: Literal["", "attacked", "turn"] = ""
+    quiet: Standing = ""
     out: bool = False
     more_used: bool = False
+    sheathed: Standing = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,7 @@ class View:
     enrolled: bool
     raid: str
     raid_actions: int
+    battle: str
     question: Question
     territories: tuple[Territory, ...]
     ships: tuple[Ship, ...]
@@ -147,6 +150,7 @@ def view_of(s: State, seat: Seat | None, names: Translation) -> View:
         enrolled=s.enrolled,
         raid=names.colors[s.raid] if s.raid >= 0 else "",
         raid_actions=s.raid_actions,
+        battle=names.place(s.battle),
         question=_question(s, names),
         territories=tuple(_territory(s, land, names) for land in range(rules.lands)),
         ships=tuple(_ship(s, sea, names) for sea in s.fleet),
@@ -211,6 +215,7 @@ def _player(s: State, seat: int) -> Player:
         STANDING[s.quiet[seat]],
         bool(s.out >> seat & 1),
         bool(s.more_used >> seat & 1),
+        STANDING[s.sheathed[seat]],
     )
 
 

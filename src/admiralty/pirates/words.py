@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields
-from typing import Any
+from typing import Any, get_args
 
 from ..kernel.game import Event
 from ..words import Words
@@ -15,7 +15,7 @@ from .reasons import Refusal
 from .threats import Threat
 from .view import View
 
-PASSES = {"": "Pass", "attacked": "PassAttacked", "turn": "PassTurn"}
+PASSES = {until: f"Pass{until.capitalize()}" for until in get_args(do.Standing)}
 PLACES = ("city", "territory", "sea", "start", "end", "target", "first", "second", "place")
 OWNERS = ("color", "owner", "before")
 

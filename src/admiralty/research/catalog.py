@@ -37,7 +37,7 @@ CATALOG: dict[str, Maker] = {
     "wonders_second_armada-v1": wonders_maker("second", armada=True),
     "wonders_first-v1": wonders_maker("first", armada=False),
     "wonders_first_armada-v1": wonders_maker("first", armada=True),
-    "pirates-v1": make_pirates,
+    "pirates-v2": make_pirates,
 }
 
 

@@ -9,13 +9,21 @@ from __future__ import annotations
 from ..pirates.core import codes
 from ..pirates.core.codes import first_of, kind_of, second_of
 from ..pirates.core.rules import Rules
-from ..pirates.translation import Translation
+from ..pirates.translation import STANDING, Translation
 
 AMOUNTS = 64
 CARRYING = (codes.MOVE, codes.LOAD, codes.UNLOAD, codes.TRANSFER)
 ON_LAND = (codes.PLACE_SHIP, codes.PLACE_BANDS, codes.PUT, codes.CONVERT, codes.DESTROY)
 BARE = (codes.ENROLL, codes.LOOK, codes.KEEP, codes.STOP, codes.END_RAID, codes.END_TURN)
-PASSES, RAIDS = 3, codes.COLORS
+PASSES = {
+    "": "pass",
+    "attacked": "pass unless attacked",
+    "turn": "pass until the own turn",
+    "next": "pass until the next turn",
+    "due": "pass until a victory is due",
+    "battle": "pass until another battle",
+}
+RAIDS = codes.COLORS
 WORDS = {
     codes.PLACE_SHIP: "place a ship in",
     codes.PLACE_BANDS: "place bands in",
@@ -46,7 +54,7 @@ class PiratesNumbers:
         sizes = {
             "wait": 1,
             "amount": AMOUNTS,
-            "bare": len(BARE) + PASSES + RAIDS,
+            "bare": len(BARE) + len(PASSES) + RAIDS,
             **{f"on land {kind}": lands for kind in ON_LAND},
             "explore": lands,
             "explore with card": lands,
@@ -95,7 +103,7 @@ class PiratesNumbers:
         if kind == codes.PASS:
             return begin["bare"] + len(BARE) + a
         if kind == codes.RAID:
-            return begin["bare"] + len(BARE) + PASSES + a
+            return begin["bare"] + len(BARE) + len(PASSES) + a
         return begin["bare"] + BARE.index(kind)
 
     def target(self, action: int) -> int:
@@ -134,6 +142,6 @@ class PiratesNumbers:
         if place < len(BARE):
             return WORDS[BARE[place]]
         place -= len(BARE)
-        if place < PASSES:
-            return ("pass", "pass unless attacked", "pass until the turn ends")[place]
-        return f"raid with {self.names.colors[place - PASSES]}"
+        if place < len(PASSES):
+            return PASSES[STANDING[place]]
+        return f"raid with {self.names.colors[place - len(PASSES)]}"

@@ -10,11 +10,13 @@ from ..pirates.core import codes
 from ..pirates.core.options import asked_seats
 from ..pirates.core.rules import Rules
 from ..pirates.core.state import State
+from ..pirates.translation import STANDING
 from .pirates_trial import PiratesTrial
 from .study import Tensor
 
 OWNERS = 8
 ASKS = codes.OVER + 1
+PASSES = len(STANDING)
 
 
 def layout(rules: Rules, cards: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
@@ -22,8 +24,8 @@ def layout(rules: Rules, cards: int) -> tuple[list[tuple[str, int]], list[tuple[
     places, lands, seats, colors = int(rules.places), int(rules.lands), int(rules.seats), codes.COLORS
     bits = [("owner", places * OWNERS), ("ports", len(rules.city_at)), ("own colors", colors), ("unowned", colors)]
     bits += [("asked for", ASKS), ("asked", seats), ("turn", colors), ("raid", colors), ("enrolled", 1)]
-    bits += [("out", seats), ("more actions used", seats), ("lairs due", colors), ("quiet", seats * 3)]
-    bits += [("claims", colors * 3), ("choosing", 3)]
+    bits += [("out", seats), ("more actions used", seats), ("lairs due", colors), ("quiet", seats * PASSES)]
+    bits += [("sheathed", seats * PASSES), ("claims", colors * 3), ("choosing", 3)]
     bits += [("spare", -sum(length for _, length in bits) % 8)]
     counts = [("bands", places), ("gold", places), ("tribes", lands), ("hand", cards), ("hand sizes", seats)]
     counts += [("discard", cards), ("seen", cards), ("totals", colors)]
@@ -33,8 +35,8 @@ def layout(rules: Rules, cards: int) -> tuple[list[tuple[str, int]], list[tuple[
 
 NUMBERS = (
     "deck", "gold supply", "tribe supply", "round", "actions", "raid actions", "left", "rolls", "barred",
-    "central due", "start", "target", "cannons", "crossed", "looked", "part kind", "part first", "part second",
-    "part bands",
+    "central due", "battle", "start", "target", "cannons", "crossed", "looked", "part kind", "part first",
+    "part second", "part bands",
 )  # fmt: skip
 
 
@@ -76,7 +78,9 @@ def _bits(trial: PiratesTrial, s: State, seat: Seat) -> list[int]:
     bits += [s.out >> other & 1 for other in order] + [s.more_used >> other & 1 for other in order]
     bits += _flags(s.lairs_due, colors)
     for other in order:
-        bits += _one(s.quiet[other], 3)
+        bits += _one(s.quiet[other], PASSES)
+    for other in order:
+        bits += _one(s.sheathed[other], PASSES)
     for color in range(colors):
         bits += _one(s.claim[color], 3)
     bits += _one(part.asks - 1 if part else -1, 3)
@@ -96,7 +100,7 @@ def _counts(trial: PiratesTrial, s: State, seat: Seat) -> NDArray[np.int64]:
     first, second = codes.first_of(option), codes.second_of(option)
     chosen = [0, 0, 0, 0] if option < 0 else [codes.kind_of(option) + 1, first, second, part.bands if part else 0]
     numbers = [len(s.deck), s.gold_supply(), s.tribe_supply(), s.round, s.actions, s.raid_actions, s.left, s.rolls]
-    numbers += [s.barred, s.central_due, s.start, s.target, s.hits, s.crossed, s.looked, *chosen]
+    numbers += [s.barred, s.central_due, s.battle, s.start, s.target, s.hits, s.crossed, s.looked, *chosen]
     sizes = [s.hand_size[(seat + i) % seats] for i in range(seats)]
     return np.array(
         [*s.bands, *s.gold, *s.tribes, *hand, *sizes, *s.discard, *seen, *s.total, *numbers], np.int64

@@ -31,7 +31,7 @@ from .study import Study, shared
 OUTCOMES = 1024
 LONGEST = {"wonders": 2000, "pirates": 100_000}
 """A bound that no game reaches: the pirates' depends on the limit of rounds, and is generous."""
-SEATS = {"wonders_first_armada-v1": (3, 8), "pirates-v1": (2, 4)}
+SEATS = {"wonders_first_armada-v1": (3, 8), "pirates-v2": (2, 4)}
 """Where they are not 3 to 7."""
 
 

@@ -17,6 +17,7 @@ from .crew import bot_now
 from .errors import Refused, Unwritten
 from .house import House
 from .messages import text_of
+from .needless import needless
 from .room import AnyTable, Room, branch
 from .store.rows import ChoiceRow, Chooser
 from .store.store import choosing, taking_back, undoing
@@ -171,8 +172,8 @@ class Play:
             return reply
         return room.guide.default(options)
 
-    async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser) -> None:
-        """Lay choices of the position as it is; under the room's lock."""
+    async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser, tell: bool = True) -> None:
+        """Lay choices of the position as it is, and what goes without asking after them; under the room's lock."""
         table = room.playing()
         after = branch(table)
         events = None
@@ -197,10 +198,15 @@ class Play:
                 room.late[seat] = (step, action)
         if draft:
             room.row = draft
+        if events is not None:
+            room.events.append(events)
+            if passes := needless(room):
+                await self._lay(room, passes, "rule", tell=False)
+        if not tell:
+            return
         if events is None:
             tell_chosen(room, choices if all(seat in table.chosen for seat in choices) else None)
         else:
-            room.events.append(events)
             self._moved(room)
 
     def _moved(self, room: Room) -> None:

@@ -121,7 +121,7 @@ export function lessons(game: string): Lesson[] {
 
 /** The table that a lesson is played at. */
 export function lessonTable(game: string, name: string): NewTable {
-  const bot = { kind: "bot" as const, bot: "random" };
+  const bot = { kind: "bot" as const, bot: "castaway" };
   const common = {
     listed: false,
     pace: { clock: null, timeout: "default" as const },

@@ -33,8 +33,7 @@ from .codes import (
     SEARCH,
     SHIPS,
     TRIBES,
-    UNLESS_ATTACKED,
-    UNTIL_TURN,
+    UNTIL_DUE,
     WINDOW,
     packed,
 )
@@ -107,19 +106,15 @@ def placing(outlook: Outlook, s: State) -> i64:
 
 
 def raid_answer(s: State, seat: i64) -> i64:
-    """Raid to spoil a victory; else ask again only for what the hand could answer."""
+    """Raid to spoil a victory. How long a pass stands is for all to see, so it is the same with every hand."""
     rules: Rules = s.rules
-    if holds(s, seat, rules.card_of[RAIDING]):
-        if s.claim[s.color] == DUE and s.actions <= 3:
-            color: i64 = 0
-            while color < COLORS:
-                if s.seat_of[color] == seat:
-                    return packed(RAID, color, NOWHERE, 0, 0)
-                color += 1
-        return packed(PASS, ONCE, NOWHERE, 0, 0)
-    if holds(s, seat, rules.card_of[DEFENSE_WEAPONS]):
-        return packed(PASS, UNLESS_ATTACKED, NOWHERE, 0, 0)
-    return packed(PASS, UNTIL_TURN, NOWHERE, 0, 0)
+    if s.claim[s.color] == DUE and s.actions <= 3 and holds(s, seat, rules.card_of[RAIDING]):
+        color: i64 = 0
+        while color < COLORS:
+            if s.seat_of[color] == seat:
+                return packed(RAID, color, NOWHERE, 0, 0)
+            color += 1
+    return packed(PASS, UNTIL_DUE if rules.version >= 2 else ONCE, NOWHERE, 0, 0)
 
 
 def weapon_answer(outlook: Outlook, s: State, seat: i64) -> i64:

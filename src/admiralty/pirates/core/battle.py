@@ -17,9 +17,11 @@ from .codes import (
     E_ROLL_TRIBES,
     NATIVES,
     NOWHERE,
+    ONCE,
+    THIS_BATTLE,
     UNTIL_TURN,
 )
-from .flow import finish
+from .flow import finish, sheathe, some_about
 from .moves import add_gold_at, lose, set_owner
 from .rules import Rules
 from .state import State
@@ -75,7 +77,10 @@ def attack(s: State, start: i64, target: i64, chance: Chance) -> None:
     s.hits = rules.cannons[face]
     s.crossed = rules.crossed[face]
     s.tell(E_ROLL_COMBAT, s.hits, s.crossed, 0)
-    if s.hand_size[s.seat_of[s.actor()]] > 0:  # any card: being asked betrays nothing
+    if target != s.battle:
+        s.battle = target
+        unsheathe_all(s)
+    if may_use(s, s.seat_of[s.actor()], ATTACK_WEAPONS):
         s.ask = ATTACK
     else:
         ask_defender(s)
@@ -90,10 +95,31 @@ def defender(s: State) -> i64:
 
 def ask_defender(s: State) -> None:
     seat: i64 = defender(s)
-    if seat >= 0 and s.hand_size[seat] > 0 and s.quiet[seat] != UNTIL_TURN:
+    if seat >= 0 and s.quiet[seat] != UNTIL_TURN and may_use(s, seat, DEFENSE_WEAPONS):
         s.ask = DEFENSE
     else:
         strike(s)
+
+
+def unsheathe_all(s: State) -> None:
+    """Another place is attacked: who passed for the battle before is asked again."""
+    seat: i64 = 0
+    while seat < s.rules.seats:
+        if s.sheathed[seat] == THIS_BATTLE:
+            sheathe(s, seat, ONCE)
+        seat += 1
+
+
+def may_use(s: State, seat: i64, effect: i64) -> bool:
+    """Whether a seat is asked for a weapon. What it holds is not looked at: being asked betrays nothing (PC27)."""
+    rules: Rules = s.rules
+    if s.hand_size[seat] == 0:
+        return False
+    if rules.version < 2:
+        return True
+    if s.sheathed[seat] != ONCE or not some_about(s, effect):
+        return False
+    return weapon_matters(s, effect, rules.card_amount[rules.card_of[effect]])
 
 
 def weapon_matters(s: State, effect: i64, amount: i64) -> bool:

@@ -23,13 +23,14 @@ from .codes import (
     NATIVES,
     NEW_SHIP,
     NOWHERE,
+    ONCE,
     RECRUIT,
     RECRUITS,
     SEARCH,
     SEARCHING,
     TRIBES,
 )
-from .flow import finish
+from .flow import finish, sheathe
 from .moves import add_bands, add_gold, set_owner
 from .rules import Rules
 from .state import State, row
@@ -55,6 +56,7 @@ def take_card(s: State, seat: i64, card: i64) -> None:
     s.hands[seat * s.rules.card_kinds + card] += 1
     s.hand_size = s.hand_size[:]
     s.hand_size[seat] += 1
+    sheathe(s, seat, ONCE)  # it may be a weapon
 
 
 def renew_deck(s: State, chance: Chance) -> None:

@@ -59,6 +59,9 @@ END_TURN: Final = 23
 ONCE: Final = 0
 UNLESS_ATTACKED: Final = 1
 UNTIL_TURN: Final = 2
+UNTIL_NEXT: Final = 3  # the rest of this turn, whosever it is
+UNTIL_DUE: Final = 4  # raids only in a turn that may end the game
+THIS_BATTLE: Final = 5  # no weapon for this place, while the turn lasts
 
 # What cards do (effects.py).
 NO_EFFECT: Final = 0

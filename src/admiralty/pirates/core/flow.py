@@ -27,7 +27,10 @@ from .codes import (
     NOWHERE,
     ONCE,
     OVER,
+    RAIDING,
     SHIPS,
+    UNTIL_DUE,
+    UNTIL_NEXT,
     WINDOW,
 )
 from .rules import Rules
@@ -95,6 +98,7 @@ def begin_next_turn(s: State) -> None:
     s.enrolled = False
     s.more_used = 0
     ask_again(s, seat, ONCE)
+    turn_over(s)
     s.sealed = True
     s.tell(E_TURN, s.color, s.round, 0)
     if not settle(s):
@@ -183,14 +187,32 @@ def ask_again(s: State, seat: i64, quiet: i64) -> None:
         s.quiet[seat] = quiet
 
 
+def turn_over(s: State) -> None:
+    """What stood for the turn before stands no longer (PC27)."""
+    s.battle = NOWHERE
+    seat: i64 = 0
+    while seat < s.rules.seats:
+        if s.quiet[seat] == UNTIL_NEXT:
+            ask_again(s, seat, ONCE)
+        sheathe(s, seat, ONCE)
+        seat += 1
+
+
+def sheathe(s: State, seat: i64, how_long: i64) -> None:
+    """Note how long a seat plays no weapon: not in this roll, not in this battle, not in this turn."""
+    if s.sheathed[seat] != how_long:
+        s.sheathed = s.sheathed[:]
+        s.sheathed[seat] = how_long
+
+
 def open_window(s: State) -> None:
     """Ask all others who hold cards and want to be asked whether they raid (PC15, PC16)."""
     asked: i64 = 0
-    if s.rules.card_kinds > 0:
+    if s.rules.card_kinds > 0 and some_about(s, RAIDING):
         turn_seat: i64 = s.seat_of[s.color]
         seat: i64 = 0
         while seat < s.rules.seats:
-            if seat != turn_seat and s.hand_size[seat] > 0 and s.quiet[seat] == ONCE:
+            if seat != turn_seat and s.hand_size[seat] > 0 and wants_window(s, seat):
                 asked |= s.rules.bit[seat]
             seat += 1
     if asked != 0:
@@ -198,6 +220,21 @@ def open_window(s: State) -> None:
         s.asked = asked
     else:
         go_on(s)
+
+
+def wants_window(s: State, seat: i64) -> bool:
+    """Whether a seat's standing answer lets it be asked for a raid now."""
+    quiet: i64 = s.quiet[seat]
+    return quiet == ONCE or (quiet == UNTIL_DUE and s.claim[s.color] == DUE)
+
+
+def some_about(s: State, effect: i64) -> bool:
+    """Whether anybody could hold a card: the discard pile lies open, and not all of them are in it (PC27)."""
+    rules: Rules = s.rules
+    if rules.version < 2:
+        return True
+    card: i64 = rules.card_of[effect]
+    return card >= 0 and s.discard[card] < rules.card_count[card]
 
 
 def go_on(s: State) -> None:

@@ -47,11 +47,14 @@ from .codes import (
     SEARCH,
     SHIPS,
     STOP,
+    THIS_BATTLE,
     TRANSFER,
     TRIBES,
     UNEXPLORED,
     UNLESS_ATTACKED,
     UNLOAD,
+    UNTIL_DUE,
+    UNTIL_NEXT,
     UNTIL_TURN,
     WATER,
     WINDOW,
@@ -98,8 +101,12 @@ def list_options(s: State, seat: i64, out: list[i64]) -> None:
 
 
 def list_raids(s: State, seat: i64, out: list[i64]) -> None:
-    """Pass, once or longer, or raid with a color of one's own (PC16, PN24)."""
+    """Pass, once or longer, or raid with a color of one's own (PC16, PC27, PN24)."""
+    if s.rules.version >= 2:  # first: who passes without a thought is asked once a turn
+        out.append(packed(PASS, UNTIL_NEXT, NOWHERE, 0, 0))
     out.append(packed(PASS, ONCE, NOWHERE, 0, 0))
+    if s.rules.version >= 2:
+        out.append(packed(PASS, UNTIL_DUE, NOWHERE, 0, 0))
     out.append(packed(PASS, UNLESS_ATTACKED, NOWHERE, 0, 0))
     out.append(packed(PASS, UNTIL_TURN, NOWHERE, 0, 0))
     if not holds(s, seat, s.rules.card_of[RAIDING]):
@@ -112,8 +119,11 @@ def list_raids(s: State, seat: i64, out: list[i64]) -> None:
 
 
 def list_weapon(s: State, seat: i64, effect: i64, out: list[i64]) -> None:
-    """Pass, or one weapon card (PC14)."""
+    """Pass, once or longer, or one weapon card (PC14, PC27)."""
     out.append(packed(PASS, ONCE, NOWHERE, 0, 0))
+    if s.rules.version >= 2:
+        out.append(packed(PASS, THIS_BATTLE, NOWHERE, 0, 0))
+        out.append(packed(PASS, UNTIL_NEXT, NOWHERE, 0, 0))
     card: i64 = s.rules.card_of[effect]
     if holds(s, seat, card) and weapon_matters(s, effect, s.rules.card_amount[card]):
         out.append(packed(PLAY, card, NOWHERE, 0, 0))

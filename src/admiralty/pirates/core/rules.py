@@ -28,6 +28,7 @@ class Rules:
         self.gold_die: list[i64] = []
         self.tribe_die: list[i64] = []
 
+        self.version: i64 = 0  # of these rules (tables.py tells what has changed)
         self.seats: i64 = 4
         self.card_kinds: i64 = 0  # 0: played without cards
         self.card_count: list[i64] = []

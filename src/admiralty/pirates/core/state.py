@@ -61,6 +61,8 @@ class State:
         self.raid_actions: i64 = 0
         self.claim: list[i64] = NONE
         self.quiet: list[i64] = NONE  # standing answer of a seat
+        self.sheathed: list[i64] = NONE  # of a seat: how long it plays no weapon
+        self.battle: i64 = NOWHERE  # the place that was attacked last in this turn
         self.out: i64 = 0  # seats, by bit
         # What is asked.
         self.ask: i64 = SHIPS
@@ -116,6 +118,8 @@ class State:
         s.raid_actions = self.raid_actions
         s.claim = self.claim
         s.quiet = self.quiet
+        s.sheathed = self.sheathed
+        s.battle = self.battle
         s.out = self.out
         s.ask = self.ask
         s.asked = self.asked
@@ -189,6 +193,7 @@ def empty_state(rules: Rules) -> State:
     s.discard = row(0, rules.card_kinds)
     s.claim = row(0, COLORS)
     s.quiet = row(0, rules.seats)
+    s.sheathed = row(0, rules.seats)
     p: i64 = 0
     while p < rules.lands:
         region: i64 = rules.region[p]

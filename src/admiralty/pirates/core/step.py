@@ -36,7 +36,9 @@ from .codes import (
     SCUTTLE,
     SEARCH,
     SHIPS,
+    THIS_BATTLE,
     TRIBES,
+    UNTIL_NEXT,
     WINDOW,
     bands_of,
     first_of,
@@ -53,6 +55,7 @@ from .flow import (
     finish,
     go_on,
     prepare_next,
+    sheathe,
     ships_placed,
 )
 from .moves import add_bands, carry, convert, destroy, launch, pay, sail, scuttle
@@ -181,6 +184,8 @@ def answer_roll(s: State, seat: i64, action: i64) -> None:
     if kind_of(action) == PLAY:
         spend_card(s, seat, a)
         use_weapon(s, s.rules.card_effect[a], s.rules.card_amount[a])
+    elif a in (THIS_BATTLE, UNTIL_NEXT):
+        sheathe(s, seat, a)
     elif a != ONCE:
         ask_again(s, seat, a)
     if ask == ATTACK:

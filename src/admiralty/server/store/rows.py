@@ -11,7 +11,7 @@ from ...kernel.game import Malformed, Seat
 
 Status = Literal["gathering", "playing", "over", "closed", "record"]
 Kind = Literal["open", "person", "bot", "away"]
-Chooser = Literal["person", "bot", "clock"]
+Chooser = Literal["person", "bot", "clock", "rule"]
 
 
 @dataclass(slots=True)

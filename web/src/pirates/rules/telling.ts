@@ -1,5 +1,5 @@
 // The pirates in words: places, actions, events, cards.
-import { called, has, listed, tr, type Values } from "../../words/words.svelte";
+import { called, capital, has, listed, tr, type Values } from "../../words/words.svelte";
 import type { LogEntry } from "../../net/messages";
 import type { CardInfo } from "./atlas";
 import type { Action, PiratesEvent, Question, Threat } from "./types";
@@ -47,8 +47,7 @@ export function tellAction(action: Action): string {
       ? tr("pirates.table.on_place", { place: place(action.place) })
       : "";
   if ("color" in action) values.color = color(action.color);
-  if (action.is === "Pass" && action.until)
-    return tr(action.until === "turn" ? "pirates.action.PassTurn" : "pirates.action.PassAttacked");
+  if (action.is === "Pass" && action.until) return tr(`pirates.action.Pass${capital(action.until)}`);
   return tr(`pirates.action.${is}`, values);
 }
 

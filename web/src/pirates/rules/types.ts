@@ -28,10 +28,13 @@ export interface SideInfo {
   claim?: "laid" | "due";
 }
 
+/** How long a pass holds. */
+export type Standing = "attacked" | "turn" | "next" | "due" | "battle";
+
 export interface Player {
   seat: number;
   cards: number;
-  quiet?: "attacked" | "turn";
+  quiet?: Standing;
   out?: boolean;
 }
 
@@ -115,7 +118,7 @@ export type Action =
   | { is: "Convert" | "Put"; territory: string }
   | { is: "Buy"; first: string; second: string }
   | { is: "Play"; card: string; place?: string }
-  | { is: "Pass"; until?: "attacked" | "turn" }
+  | { is: "Pass"; until?: Standing }
   | { is: "Raid"; color: string }
   | { is: "Enroll" | "LookOn" | "Keep" | "Stop" | "EndRaid" | "EndTurn" };
 

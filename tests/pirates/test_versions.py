@@ -1,0 +1,26 @@
+"""Games of older rules go on by them (tests/records replays whole ones)."""
+
+from __future__ import annotations
+
+from admiralty.kernel.chance import Chance
+from admiralty.pirates.actions import Attack, Pass
+from admiralty.pirates.events import RolledCombat
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.positions import Position, make_state
+from admiralty.pirates.tables import Choices
+
+
+def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
+    """Two cannons are what a weapon gives; by the first rules whoever holds any card was asked for one even so."""
+    position = Position(board=("C6 green 3 bands", "C7 raspberry 3 bands"), hands={"green": ("gold_mine",)})
+    asked = {}
+    for version in (1, 2):
+        game = Pirates(Choices(4), version=version)
+        state = make_state(game, position)
+        for seed in range(100):
+            step = game.advance(state, {0: Attack("C6", "C7")}, Chance(f"roll {seed}"))
+            if RolledCombat(2, 0) in step.events:
+                asked[version] = game.view(step.state, None).question.kind
+                passes = [offer.action for offer in game.options(step.state, 0)]
+                assert version == 2 or passes == [Pass()]
+    assert asked == {1: "attack", 2: "act"}
