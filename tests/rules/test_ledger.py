@@ -11,6 +11,7 @@ import pytest
 
 from admiralty import rules
 from admiralty.cli.rules_page import page
+from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
 from admiralty.rules import cases, coverage, games, ledger, read_ledger, uncovered
 
@@ -47,7 +48,7 @@ def test_nothing_else_is_in_the_ledger() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("language", rules.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_has_a_sentence_in_every_language(game: str, language: str) -> None:
     for rule in ledger(game):
         assert re.search(r"[.)]$", rule.text(language)), rule.id
@@ -64,7 +65,7 @@ def test_the_languages_differ_and_name_the_same_ids_and_numbers() -> None:
 def test_every_ruling_says_in_three_languages_what_and_why() -> None:
     for rule in ledger("wonders"):
         assert rule.ruling == bool(rule.ruling_note) == bool(rule.ruling_note_fr) == bool(rule.ruling_note_nl), rule.id
-        assert len({rule.note(language) for language in rules.LANGUAGES}) in (1, 3), rule.id
+        assert len({rule.note(language) for language in LANGUAGES}) in (1, 3), rule.id
 
 
 def test_what_a_text_refers_to_exists() -> None:

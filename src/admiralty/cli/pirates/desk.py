@@ -103,7 +103,7 @@ class PiratesDesk:
         doing = "raid" if view.raid else "turn"
         color = self.speaker.color(view.raid or view.color)
         left = view.raid_actions if view.raid else view.actions
-        turn = self.tables.tr(doing, color=color, actions=left)
+        turn = self.tables.tr(doing, color=color, left=self.speaker.left(left))
         return f"{self.tables.tr('title')} · {self.tables.tr('round', round=view.round)} · {turn}"
 
     def ends_chapter(self, events: Iterable[Event]) -> bool:
@@ -129,7 +129,9 @@ class PiratesDesk:
     def hands(self, view: View) -> list[RenderableType]:
         held = {view.seat: view.hand} if view.seat is not None else dict(enumerate(self._open))
         return [
-            Text(f"{self.name(seat)}: ", style="bold").append(", ".join(self.speaker.card(card) for card in hand))
+            Text(f"{self.said.label(self.name(seat))} ", style="bold").append(
+                ", ".join(self.speaker.card(card) for card in hand)
+            )
             for seat, hand in held.items()
             if hand
         ]

@@ -54,7 +54,7 @@ class Tables:
     def _player(self, view: View, seat: int | None) -> str:
         if seat is None:
             return self.tr("nobody")
-        return self.tr("you") if seat == view.seat else self.tr("player", seat=seat)
+        return self.tr("you") if seat == view.seat else self.speaker.player(seat)
 
     def threats(self, view: View) -> RenderableType:
         """Who is near a victory condition."""
@@ -99,16 +99,18 @@ class Tables:
     def hand(self, view: View) -> RenderableType:
         """The own cards, with what they do."""
         lines = [
-            Text(f"{self.speaker.card(card)}: ", style="bold").append(self.speaker.card_text(self.cards[card]), "dim")
+            Text(f"{self.speaker.words.label(self.speaker.card(card))} ", style="bold").append(
+                self.speaker.card_text(self.cards[card]), "dim"
+            )
             for card in view.hand
         ]
         return Panel(Group(*lines) if lines else Text("-"), title=self.tr("hand"), border_style="cyan")
 
     def supply(self, view: View) -> Text:
         """What is left in the box."""
-        text = self.tr("supply", gold=view.gold_supply, tribes=view.tribe_supply, ships=view.ships_lost)
+        text = self.speaker.supply(view)
         if self.game.choices.cards:
             text += " · " + self.tr("deck", deck=view.deck, discard=len(view.discard))
         if view.take_back and view.take_back_seat == view.seat:
-            text += " · " + self.tr("take_back", count=view.take_back)
+            text += " · " + self.tr("take_back", n=view.take_back)
         return Text(text, style="dim")

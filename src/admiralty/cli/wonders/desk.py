@@ -141,7 +141,9 @@ class WondersDesk:
         for seat, city in enumerate(view.cities):
             if city.hand:
                 cards = [colored(self.book.cards[name].color, self.speaker.card(name)) for name in city.hand]
-                lines.append(Text(f"{self.name(seat)}: ", style="bold").append_text(Text(", ").join(cards)))
+                lines.append(
+                    Text(f"{self.said.label(self.name(seat))} ", style="bold").append_text(Text(", ").join(cards))
+                )
         return lines
 
     def sheet(self, scores: Sequence[Score], width: int) -> RenderableType:
