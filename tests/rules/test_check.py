@@ -125,3 +125,15 @@ def test_the_other_files_are_played_beside_a_malformed_one(capsys: pytest.Captur
     run = admiralty(capsys, "check", wrong, good)
     assert (run.code, run.out) == (2, "3 passed, 0 failed\n")
     assert run.err.startswith(wrong)
+
+
+@pytest.mark.parametrize(
+    ("language", "tally"),
+    [("en", "0 passed, 1 failed"), ("fr", "réussites\u202f: 0, échecs\u202f: 1"), ("nl", "0 geslaagd, 1 mislukt")],
+)
+def test_in_every_language(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, tally: str) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(BAD.partition('[[case]]\nid = "late"')[0].replace("title =", 'editions = ["second"]\ntitle ='))
+    run = admiralty(capsys, "check", str(file), "--lang", language)
+    assert run.code == 1
+    assert tally in run.out

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..rules import Citation, Coverage, Ledger, Rule, book, cases, coverage
+from ..rules import Citation, Coverage, Ledger, Rule, book, cases, coverage, games, ledger
 
+WAITING = ", ".join(rule.id for game in games() for rule in ledger(game) if rule.waits)
 COMMAND = "admiralty rules --markdown > docs/rules.md"
 GAMES = {"wonders": "7 Wonders with Armada", "pirates": "Armada, the pirates of the archipelago"}
 INTRODUCTION = f"""# Rules
 Every rule has an id and is told in our own words; a conformance case names the rules that it proves. **R** marks what
 the books leave open, wholly or in part, and we decided: the list under each table says what and why. A case counts once
-in each edition that it is run in.
+in each edition that it is run in. Every rule that is played has a case; those that wait for a part of the game that is
+not there yet ({WAITING}) have none.
 
 This page is made from `rules.toml` in the data of each game: change that file, then run `{COMMAND}`.
 The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
