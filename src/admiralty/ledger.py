@@ -11,11 +11,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
+from .grammar import LANGUAGES, typeset
 from .kernel.codec import decode
 from .kernel.game import Malformed
 
 GAMES = ("wonders", "pirates")
-LANGUAGES = ("en", "fr", "nl")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,12 @@ class Rule:
 
     def text(self, language: str) -> str:
         """What the rule says."""
-        return {"en": self.en, "fr": self.fr, "nl": self.nl}[language]
+        return typeset(language, getattr(self, language))
 
     def note(self, language: str) -> str:
         """Which part of it is our ruling, and why; in English where it is not translated."""
-        return {"fr": self.ruling_note_fr, "nl": self.ruling_note_nl}.get(language) or self.ruling_note
+        note = {"fr": self.ruling_note_fr, "nl": self.ruling_note_nl}.get(language) or self.ruling_note
+        return typeset(language, note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Title:
 
     def text(self, language: str) -> str:
         """The title in one language."""
-        return {"en": self.en, "fr": self.fr, "nl": self.nl}[language]
+        return typeset(language, getattr(self, language))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from .grammar import LANGUAGES, filled, is_one, typeset
 from .kernel.game import Malformed
 
-LANGUAGES = ("en", "fr", "nl")
+__all__ = ["LANGUAGES", "Words", "spoken", "words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +25,15 @@ class Words:
     def tr(self, key: str, **values: object) -> str:
         """The text of a key with its values; where a text has a singular, `n` decides."""
         if key not in self.texts:
-            key = f"{key}.{'one' if self._is_one(values.get('n')) else 'other'}"
-        return self.texts[key].format(**values)
+            key = f"{key}.{'one' if is_one(self.language, values.get('n')) else 'other'}"
+        return filled(self.language, self.texts[key], values)
+
+    def label(self, text: str) -> str:
+        """A text that something is said of: with a colon, and with the language's space before it."""
+        return self.tr("count.label", text=text)
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts
-
-    def _is_one(self, n: object) -> bool:
-        # French counts zero with one.
-        return n in ((0, 1, -1) if self.language == "fr" else (1, -1))
 
 
 @cache
@@ -41,7 +42,7 @@ def words(language: str) -> Words:
     if language not in LANGUAGES:
         raise Malformed(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
     text = files(__package__).joinpath("locale", f"{language}.toml").read_text(encoding="utf-8")
-    return Words(language, dict(_flat(tomllib.loads(text), "")))
+    return Words(language, {key: typeset(language, said) for key, said in _flat(tomllib.loads(text), "")})
 
 
 def spoken(asked: str | None, environment: Mapping[str, str]) -> str:

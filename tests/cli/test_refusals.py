@@ -27,7 +27,7 @@ from .command_line import refused, run
         ("play --house nowhere.toml", "nowhere.toml: it can't be read"),
         ("play --resume nowhere.jsonl", "nowhere.jsonl: it can't be read"),
         ("play --lang de", "no language 'de'"),
-        ("play --lang fr --seat 4", "Impossible : il n'y a pas de place 4"),
+        ("play --lang fr --seat 4", "Impossible\u202f: il n’y a pas de place 4"),
         ("play --lang nl --bots ,", "Dat kan niet: --bots moet"),
         ("replay nowhere.jsonl", "nowhere.jsonl: it can't be read"),
         ("simulate --games many", "--games"),

@@ -10,13 +10,15 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Event
 from admiralty.pirates import events
-from admiralty.pirates.actions import Action, EndTurn
+from admiralty.pirates.actions import Action, EndTurn, Move, Pass, Sail
 from admiralty.pirates.edition import printed_box
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.names import LANGUAGES, names
+from admiralty.pirates.names import names
 from admiralty.pirates.positions import Position, make_state
 from admiralty.pirates.tables import Choices
+from admiralty.pirates.threats import Threat
 from admiralty.pirates.words import Speaker
+from admiralty.words import LANGUAGES
 from admiralty.words import words as words_of
 
 
@@ -89,3 +91,45 @@ def test_rounds_are_counted_beyond_any_limit() -> None:
     state = make_state(game, Position(turn="orange", round=700))
     step = game.advance(state, {3: EndTurn()}, Chance("late"))
     assert events.TurnBegan("green", 701) in step.events
+
+
+@pytest.mark.parametrize(
+    ("event", "french"),
+    [
+        (
+            events.Did(0, "green", Move("G7", "G5", 2)),
+            "Vert déplace 2 bandes de l’Anse d’Émeraude (G7) au Nid de Vipères (G5)",
+        ),
+        (events.Did(3, "orange", Sail("S11", "S12")), "Orange navigue de S11 en S12"),
+        (events.Did(0, "green", Pass()), "Vert passe"),
+        (events.TurnBegan("orange", 3), "manche 3\u202f: tour d’Orange"),
+        (events.TurnBegan("blue", 3), "manche 3\u202f: tour de Bleu"),
+        (events.Explored("C2", 1, 0), "exploration des Collines du Levant (C2)\u202f: 1 or, 0 tribu"),
+        (events.Shuffled(1), "la pioche est mélangée\u202f: 1 carte"),
+        (events.Drew(2), "le joueur 2 pioche une carte"),
+    ],
+)
+def test_the_log_in_french(event: Event, french: str) -> None:
+    assert Speaker(words_of("fr")).event(event) == french
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Blue: lair and posts, 2 missing (1 in the lair of Orange, 1 post)"),
+        ("fr", "Bleu\u202f: repaire et comptoirs, il manque 2 (1 dans le repaire d’Orange, 1 comptoir)"),
+        ("nl", "Blauw: schuilplaats en posten, nog 2 nodig (1 in de schuilplaats van Oranje, 1 post)"),
+    ],
+)
+def test_one_post_is_one_post(language: str, told: str) -> None:
+    threat = Threat("blue", "posts", 2, "orange", 1, posts_missing=1)
+    assert Speaker(words_of(language)).threat(threat) == told
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_action_is_told_as_a_deed_too(language: str) -> None:
+    """One may "sail", and then one "sails". (In Dutch the two may be alike.)"""
+    assert said("deed") == said("action")
+    texts = words_of(language).texts
+    for id in said("deed"):
+        assert texts[f"pirates.deed.{id}"] != texts[f"pirates.action.{id}"], id

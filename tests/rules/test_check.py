@@ -259,3 +259,15 @@ expect = {{places = {places}, "1.place" = {second}}}
     alone = rows.format(id="alone", teams="false", places=[2, 1, 2, 4], second=1)
     teams = rows.format(id="teams", teams="true", places=[1, 1, 2, 2], second=1)
     assert [outcome.failures for outcome in outcomes(f'game = "wonders"\n{alone}{teams}', "x")] == [()] * 4
+
+
+@pytest.mark.parametrize(
+    ("language", "tally"),
+    [("en", "0 passed, 1 failed"), ("fr", "réussites\u202f: 0, échecs\u202f: 1"), ("nl", "0 geslaagd, 1 mislukt")],
+)
+def test_in_every_language(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, tally: str) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(BAD.partition('[[case]]\nid = "late"')[0].replace("title =", 'editions = ["second"]\ntitle ='))
+    run = admiralty(capsys, "check", str(file), "--lang", language)
+    assert run.code == 1
+    assert tally in run.out

@@ -11,8 +11,9 @@ import pytest
 
 from admiralty import rules
 from admiralty.cli.rules_page import page
+from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
-from admiralty.ledger import LANGUAGES, games, ledger, read_ledger
+from admiralty.ledger import games, ledger, read_ledger
 from admiralty.rules import cases, coverage, uncovered
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"

@@ -81,8 +81,8 @@ def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
             "kind": rule.kind,
             "editions": list(rule.editions),
             "ruling": rule.ruling,
-            "ruling_note": rule.ruling_note_fr,
-            "text": rule.fr,
+            "ruling_note": rule.note("fr") if rule.ruling else "",
+            "text": rule.text("fr"),
             "cases": 0 if rule.id in ("A3", "X1") else 2,
             "waits": rule.waits,
         }

@@ -213,7 +213,7 @@ def test_a_page_asks_why_nothing_can_be_done_with_a_place(visitor: Visitor) -> N
     assert (told["is"], told["subject"]) == ("Why", "C0")
     assert [row["refusal"]["why"] for row in told["refusals"]] == ["not_asked"]
     assert told["refusals"][0]["refusal"]["rule"] == "P6"
-    assert told["refusals"][0]["text"] == "ce n'est pas à vous d'agir"
+    assert told["refusals"][0]["text"] == "ce n’est pas à vous d’agir"
     stranger = visitor.sit(made["table"])
     stranger.send({"is": "Why", "version": 0, "seat": 0, "subject": "C0", "id": "s"})
     assert stranger.answer("s")["error"]["code"] == "wrong_key"

@@ -20,7 +20,7 @@ def test_the_box_of_a_table_has_the_corrections_of_its_house(visitor: Visitor) -
     assert cards["baths"]["cost"] == "SS"
     assert cards["baths"]["marks"]["cost"] == "house"
     reference = visitor.get(f"/tables/{made['table']}/reference", lang="fr")
-    assert reference["costs"]["card"]["baths"] == "2 pierre"
+    assert reference["costs"]["card"]["baths"] == "2 pierres"
     assert reference["edition"]["rules"]["sale"] == 4
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     sale = next(row for row in line.table["options"] if row["option"]["is"] == "Sell" and "ship" not in row["option"])

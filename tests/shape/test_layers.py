@@ -15,15 +15,16 @@ from .sources import PACKAGE, imports, modules, short, tree
 
 BELOW: dict[str, set[str]] = {
     "kernel": set(),
-    "words": {"kernel"},
-    "wonders": {"kernel", "words"},
-    "pirates": {"kernel", "words"},
+    "grammar": set(),
+    "words": {"kernel", "grammar"},
+    "wonders": {"kernel", "grammar", "words"},
+    "pirates": {"kernel", "grammar", "words"},
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
     "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
-    "ledger": {"kernel"},
+    "ledger": {"kernel", "grammar"},
     "conformance": {"kernel", "words", "wonders", "pirates", "games", "ledger"},
-    "rules": {"kernel", "words", "ledger", "conformance"},
+    "rules": {"kernel", "grammar", "words", "ledger", "conformance"},
 }
 """What each room may import besides itself."""
 LEAVES = {"admiralty.conformance.outcome"}

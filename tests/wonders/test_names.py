@@ -7,13 +7,14 @@ from typing import get_args
 
 import pytest
 
+from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.boxes import EditionId, load
 from admiralty.wonders.effects import (
     Color,
     Fleet,
 )
-from admiralty.wonders.names import KINDS, LANGUAGES, name, names
+from admiralty.wonders.names import KINDS, name, names
 
 from .boxes import BOXES, EDITIONS
 

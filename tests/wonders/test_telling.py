@@ -15,7 +15,7 @@ from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
 from admiralty.wonders.boxes import EditionId, load
 from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
-from admiralty.wonders.events import Paid
+from admiralty.wonders.events import KeptIsland, Paid, Sailed
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
 from admiralty.wonders.reasons import Refusal, refusals
@@ -62,9 +62,31 @@ def test_effects_in_english(effect: Effect, text: str) -> None:
     assert speaker().effect(effect) == text
 
 
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        (Produce("G"), "produit du verre"),
+        (Produce("SS"), "produit 2 pierres"),
+        (Produce("W/S/C"), "produit du bois, de la pierre ou de l’argile"),
+        (Advance(1, ("blue",)), "avance gratuitement le navire bleu"),
+    ],
+)
+def test_effects_in_french(effect: Effect, text: str) -> None:
+    assert speaker("fr").effect(effect) == text
+
+
+def test_what_happens_in_french() -> None:
+    events = [Sailed(0, "red", 6, True), KeptIsland(0, "golden"), KeptIsland(0, "iron")]
+    told = tell_events(speaker("fr"), events)
+    assert told == [
+        "Gizah\u202f: avance le navire rouge à la case 6, garde l’Archipel doré, garde le Havre de fer",
+    ]
+    assert tell_refusal(speaker("fr"), Refusal("baths", missing="L")) == "il manque du tissu"
+
+
 def test_costs() -> None:
     assert speaker().cost("SSO1") == "2 stone, ore, 1 coin"
-    assert speaker("fr").cost("WGG") == "bois, 2 verre"
+    assert speaker("fr").cost("WGG") == "bois, 2 verres"
     assert speaker("nl").cost("") == "gratis"
 
 

@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 import { board } from "../src/pirates/rules/board.ts";
+import { typeset, type Grammar } from "../src/words/grammar.ts";
 
 const ROOT = fileURLToPath(new URL("../../src/admiralty/", import.meta.url));
 const WORDS = fileURLToPath(new URL("../words/", import.meta.url));
 const PREFIX = "admiralty:";
 /** What only the terminal and the server say. */
-const ELSEWHERE = ["arena", "ask", "data", "error", "explain", "help", "refused", "serve", "simulate"];
+const ELSEWHERE = ["arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate"];
 
 type Table = Record<string, unknown>;
 
@@ -25,18 +26,30 @@ function flat(table: Table, prefix = "", into: Record<string, string> = {}): Rec
   return into;
 }
 
-/** The names of one language and game: by kind and id; the pirates' kinds have a prefix. */
-function names(language: string, game: string, prefix: string): Record<string, Record<string, string>> {
-  const all = toml(`${ROOT}${game}/data/names.toml`) as Record<
-    string,
-    Record<string, Record<string, string>>
-  >;
-  return Object.fromEntries(
-    Object.entries(all).map(([kind, rows]) => [
-      prefix + kind,
-      Object.fromEntries(Object.entries(rows).map(([id, name]) => [id, name[language] ?? id])),
-    ]),
-  );
+const grammar = (language: string) => toml(`${ROOT}locale/grammar.toml`)[language] as Grammar;
+
+/** Something of every name that has it, by kind and id; the pirates' kinds have a prefix. */
+function names(what: string): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  for (const [game, prefix] of [
+    ["wonders", ""],
+    ["pirates", "pirates."],
+  ]) {
+    const all = toml(`${ROOT}${game}/data/names.toml`) as Record<string, Record<string, Table>>;
+    for (const [kind, rows] of Object.entries(all))
+      found[prefix + kind] = Object.fromEntries(
+        Object.entries(rows).flatMap(([id, name]) => (what in name ? [[id, String(name[what])]] : [])),
+      );
+  }
+  return found;
+}
+
+/** The same table with every text set as its language wants it. */
+function set<T>(value: T, rules: Grammar): T {
+  if (typeof value === "string") return typeset(rules, value) as T;
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => set(one, rules)) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, set(one, rules)])) as T;
 }
 
 /** The rules of one game in one language: chapters and rows. */
@@ -65,18 +78,18 @@ function book(id: string): { value: unknown; files: string[] } {
       `${WORDS}${which}.toml`,
       `${ROOT}wonders/data/names.toml`,
       `${ROOT}pirates/data/names.toml`,
+      `${ROOT}locale/grammar.toml`,
     ];
     const said = Object.entries(toml(files[0]!)).filter(([chapter]) => !ELSEWHERE.includes(chapter));
     const words = { ...flat(Object.fromEntries(said)), ...flat(toml(files[1]!)) };
-    return {
-      value: { words, names: { ...names(which, "wonders", ""), ...names(which, "pirates", "pirates.") } },
-      files,
-    };
+    const rules = grammar(which);
+    const articles = which === "fr" ? names("article") : {};
+    return { value: { ...set({ words, names: names(which) }, rules), articles, grammar: rules }, files };
   }
   if (kind === "ledger") {
     const [game, language] = which.split("-") as [string, string];
     const file = `${ROOT}${game}/data/rules.toml`;
-    return { value: ledger(toml(file), language), files: [file] };
+    return { value: set(ledger(toml(file), language), grammar(language)), files: [file] };
   }
   if (kind === "edition") {
     const files = ["base", "armada"].map((box) => `${ROOT}wonders/data/${which}/${box}.toml`);

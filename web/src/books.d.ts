@@ -1,5 +1,5 @@
 declare module "admiralty:words/*" {
-  const book: { words: Record<string, string>; names: Record<string, Record<string, string>> };
+  const book: import("./words/words.svelte").Book;
   export default book;
 }
 declare module "admiralty:ledger/*" {

@@ -8,12 +8,15 @@ import first from "admiralty:edition/first";
 import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
 import { lessons } from "../src/learn/lessons";
-import { LANGUAGES, spoken, tr } from "../src/words/words.svelte";
+import { parse } from "smol-toml";
+import { tellEvent } from "../src/pirates/rules/telling";
+import { filled, PLACE, typeset, type Values } from "../src/words/grammar";
+import { LANGUAGES, spoken, tr, type Language } from "../src/words/words.svelte";
 import { Edition } from "../src/wonders/rules/edition";
 import { glyphs } from "../src/wonders/rules/glyphs";
 import { effect } from "../src/wonders/rules/speak";
 
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
+const holes = (text: string) => [...text.matchAll(PLACE)].map((match) => match[1]).sort();
 
 function files(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -51,6 +54,46 @@ describe("the three languages", () => {
       [...readFileSync(file, "utf-8").matchAll(/tr\(\s*"([\w. ]+)"/g)].map((match) => match[1]!),
     );
     expect(asked.filter((key) => !known(key))).toEqual([]);
+  });
+});
+
+describe("names in sentences", () => {
+  const bent = parse(readFileSync("../tests/words/bent.toml", "utf-8")) as unknown as {
+    case: { language: Language; text: string; values: Values; becomes: string }[];
+    set: { language: Language; text: string; becomes: string }[];
+  };
+  const books = { en, fr, nl };
+
+  it.each(bent.case)("$becomes", ({ language, text, values, becomes }) => {
+    expect(filled(books[language].grammar, text, values)).toBe(becomes);
+  });
+
+  it.each(bent.set)("$text", ({ language, text, becomes }) => {
+    expect(typeset(books[language].grammar, text)).toBe(becomes);
+  });
+
+  it("are French in French", async () => {
+    await spoken.speak("fr");
+    expect(effect({ is: "Produce", goods: "G" })).toBe("produit du verre");
+    expect(effect({ is: "Produce", goods: "SS" })).toBe("produit 2 pierres");
+    const moved = { is: "Move", start: "G7", end: "G5", bands: 2, gold: 0 } as const;
+    expect(tellEvent({ is: "Did", seat: 0, color: "green", action: moved }, String)).toBe(
+      "Vert déplace 2 bandes de l’Anse d’Émeraude (G7) au Nid de Vipères (G5)",
+    );
+    expect(tellEvent({ is: "TurnBegan", color: "orange", round: 3 }, String)).toBe(
+      "manche 3\u202f: tour d’Orange",
+    );
+    expect(tellEvent({ is: "Drew", seat: 1, card: "" }, () => "Ursule")).toBe("Ursule pioche une carte");
+    expect(tr("table.own", { name: "Ursule" })).toBe("La cité d’Ursule");
+  });
+
+  it("have the colon of their language: pages write none themselves", () => {
+    for (const file of files("src").filter((path) => path.endsWith(".svelte"))) {
+      const page = readFileSync(file, "utf-8").replace(/<style[\s\S]*<\/style>/, "");
+      const markup = page.replace(/<script[\s\S]*?<\/script>/g, "");
+      expect([file, markup.match(/\}:(?=\s|$)/g)]).toEqual([file, null]);
+      expect([file, page.match(/(\}|`): \$\{/g)]).toEqual([file, null]);
+    }
   });
 });
 

@@ -61,7 +61,7 @@ def _shares(report: Report, said: Words, top: int) -> Iterator[str]:
         low, high = LEFT + BARS * share.low, LEFT + BARS * share.high
         fair = LEFT + BARS * standing.fair
         yield _text(LEFT - 10, middle + 5, name, "end")
-        yield _bar(LEFT, y, BARS * share.value, BAR, f"{name}: {share.value:.1%}")
+        yield _bar(LEFT, y, BARS * share.value, BAR, f"{said.label(name)} {share.value:.1%}")
         yield f'<path d="M{low:.1f} {middle}H{high:.1f}M{low:.1f} {y + 4}v12M{high:.1f} {y + 4}v12" stroke="{INK}"/>'
         yield f'<path d="M{fair:.1f} {y - 3}v{THICK + 6}" stroke="{INK}" stroke-dasharray="3 3"/>'
         yield _text(min(high + 8, WIDTH - 50), middle + 5, f"{share.value:.1%}", "start")
@@ -78,7 +78,7 @@ def _points(report: Report, said: Words, top: int) -> Iterator[str]:
         for number, kind in enumerate(kinds):
             points = max(standing.categories.get(kind, 0.0), 0.0)
             long = (BARS - 40) * points / most
-            yield _bar(x, y, long, COLORS[number % len(COLORS)], f"{category(said, kind)}: {points:.1f}")
+            yield _bar(x, y, long, COLORS[number % len(COLORS)], f"{said.label(category(said, kind))} {points:.1f}")
             x += long
         yield _text(x + 8, y + THICK // 2 + 5, f"{standing.points.value:.1f}", "start")
     below = top + 34 + LINE * len(report.standings)

@@ -22,7 +22,13 @@ LONGEST = 28
 def told(report: Report, said: Words) -> RenderableType:
     """The report as tables: a column for each bot."""
     tr = said.tr
-    head = tr("arena.title", n=report.games, deals=report.deals, seats=report.plan.seats, seed=report.plan.seed)
+    head = tr(
+        "arena.title",
+        n=report.games,
+        deals=tr("arena.deals", n=report.deals),
+        seats=report.plan.seats,
+        seed=report.plan.seed,
+    )
     table = Table(title=head, box=box.ROUNDED)
     table.add_column("")
     for name in names(report.standings, said):

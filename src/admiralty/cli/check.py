@@ -16,6 +16,8 @@ from ..conformance.outcome import Outcome
 from ..conformance.run import RUNNERS, check_file, outcomes, shipped
 from ..kernel.game import Malformed
 from ..ledger import games, ledger
+from ..words import Words
+from .asked import Language, said_in
 
 Play = Callable[[], Iterator[Outcome]]
 
@@ -24,9 +26,11 @@ def check(
     files: Annotated[list[Path] | None, typer.Argument(metavar="FILE")] = None,
     rule: Annotated[list[str] | None, typer.Option("--rule")] = None,
     verbose: Annotated[bool, typer.Option("--verbose", "-v")] = False,
+    lang: Language = "",
 ) -> None:
     """Play conformance cases: what failed, and `N passed, M failed`."""
-    rules = _known(rule or [])
+    said = said_in(lang)
+    rules = _known(rule or [], said)
     console = Console(highlight=False, soft_wrap=True)
     passed = failed = malformed = 0
     for name, play in _asked(files or [], rules):
@@ -43,19 +47,19 @@ def check(
                 continue
             passed, failed = (passed, failed + 1) if outcome.failures else (passed + 1, failed)
             if outcome.failures or verbose:
-                _tell(console, name, outcome)
+                _tell(console, said, name, outcome)
     if passed or failed or not malformed:
-        typer.echo(f"{passed} passed, {failed} failed")
+        typer.echo(said.tr("check.tally", passed=passed, failed=failed))
     if failed or malformed:
         raise typer.Exit(2 if malformed else 1)
 
 
-def _known(rules: list[str]) -> set[str]:
+def _known(rules: list[str], said: Words) -> set[str]:
     """The rules asked for, if there are such rules."""
     ids = {rule.id for game in games() for rule in ledger(game)}
     asked = {rule.strip().upper() for rule in rules}
     if asked - ids:
-        raise Malformed(f"there is no rule {', '.join(sorted(asked - ids))}")
+        raise Malformed(said.tr("check.no_rule", rules=", ".join(sorted(asked - ids))))
     return asked
 
 
@@ -73,9 +77,10 @@ def _play_shipped(file: Traversable, rules: Collection[str]) -> Iterator[Outcome
     return outcomes(file.read_text(encoding="utf-8"), file.name, rules)
 
 
-def _tell(console: Console, file: str, outcome: Outcome) -> None:
+def _tell(console: Console, said: Words, file: str, outcome: Outcome) -> None:
     """A case: its name, its title and its file; what should be and what was found, if it failed."""
     mark, style = ("failed", "bold red") if outcome.failures else ("passed", "green")
-    console.print(Text.assemble((mark, style), f" {outcome.name}: {outcome.title}", (f"  [{file}]", "dim")))
+    name = said.label(outcome.name)
+    console.print(Text.assemble((said.tr(f"check.{mark}"), style), f" {name} {outcome.title}", (f"  [{file}]", "dim")))
     for failure in outcome.failures:
         console.print(Text(f"    {failure}"))

@@ -26,14 +26,19 @@ class Fork:
 class Desk(Protocol):
     """How one game shows itself to a person."""
 
-    def position(self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], width: int) -> RenderableType:
-        """The whole table as a seat sees it, with what happened since it was last asked."""
+    def position(
+        self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]
+    ) -> RenderableType:
+        """The table as a seat sees it, with what happened since it was last asked, on a screen of columns and lines."""
+
+    def map(self, view: Any, size: tuple[int, int]) -> RenderableType | None:
+        """All that the table may have had no room for; nothing where it always has."""
 
     def overview(self, view: Any, width: int) -> RenderableType:
         """Everybody at a glance."""
 
-    def city(self, view: Any, seat: Seat, width: int) -> RenderableType:
-        """All that lies before one seat."""
+    def city(self, view: Any, which: Any, width: int) -> RenderableType:
+        """All that lies before one seat, or in a part of the table that was named."""
 
     def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
         """Every action that the person can be led to."""
@@ -59,8 +64,11 @@ class Desk(Protocol):
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
 
-    def named(self, text: str) -> Seat | None:
-        """The seat that a text names."""
+    def named(self, text: str) -> Any | None:
+        """The seat, or the part of the table, that a text names."""
+
+    def own(self, key: str) -> str:
+        """A sentence of the session in the words of this game."""
 
     def open_view(self, table: Table[Any, Any, Any]) -> Any:
         """A view with everybody's hand open, for those who look at a finished game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -81,5 +82,5 @@ def complain(said: Words, sentence: str) -> int:
     """Tell a person in one sentence what can't be done."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(f"[bold red]{said.tr('error.cannot')}[/]", end=" ")
-    console.print(" ".join(sentence.split()), markup=False)
+    console.print(re.sub(r"[ \t\r\n]+", " ", sentence).strip(), markup=False)
     return 2

@@ -49,7 +49,7 @@ class Showing:
         self.table.state = self.states[number]
         view = self.desk.open_view(self.table) if self.seat is None else self.table.view(self.seat)
         title = self.said.tr("replay.step", n=number, last=self.last, moment=self.desk.moment(view))
-        lines = self.desk.tell(self.seen(self.told[number])) or [self.said.tr("replay.start")]
+        lines = self.desk.tell(self.seen(self.told[number])) or [self.desk.own("start")]
         self.console.print(Panel(Text("\n".join(lines)), title=title, border_style="cyan"))
         self.console.print(self.desk.overview(view, self.console.width))
         if self.seat is not None:

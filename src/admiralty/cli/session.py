@@ -7,8 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.panel import Panel
+from rich.segment import SegmentLines
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
@@ -144,7 +145,7 @@ class Session:
 
     def draw(self) -> None:
         self.console.clear()
-        self.console.print(self.desk.position(self.table, self.person, self.news, self.console.width))
+        self.console.print(self.desk.position(self.table, self.person, self.news, self.console.size))
 
     def narrow(self, trail: Trail) -> None:
         """Ask one question and take its answer."""
@@ -162,10 +163,10 @@ class Session:
         """The last moment to take the choice back: after this everybody reveals."""
         self.console.print(Panel(Text(self.desk.action(self.table, self.person, action)), border_style="green"))
         while True:
-            answer = self.line(self.said.tr("play.confirm"))
+            answer = self.line(self.desk.own("confirm"))
             if answer in ("", "y", "o", "j"):
                 return True
-            self.console.print(self.said.tr("play.confirm_how"), style="yellow")
+            self.console.print(self.desk.own("confirm_how"), style="yellow")
 
     def line(self, prompt: str) -> str:
         """A line that answers the question; commands are served on the way."""
@@ -186,31 +187,44 @@ class Session:
         width = self.console.width
         view = self.table.view(self.person)
         if command == "?":
-            self.console.print(Panel(self.said.tr("play.help"), title=self.said.tr("play.help_title")))
+            self.console.print(Panel(self.desk.own("help"), title=self.said.tr("play.help_title")))
             self.console.print(self.desk.help())
         elif command == "l":
-            self.console.print(self.desk.news(self.log))
+            self.paged(self.desk.news(self.log))
         elif command == "s":
             self.console.print(self.desk.sheet(self.table.scores(), width))
         elif command == "t":
             self.draw()
         elif command == "v":
-            seat = self.desk.named(rest)
-            if seat is None:
-                self.console.print(self.said.tr("play.which_city"), style="yellow")
+            which = self.desk.named(rest)
+            if which is None:
+                self.console.print(self.desk.own("which_city"), style="yellow")
             else:
-                self.console.print(self.desk.city(view, seat, width))
+                self.paged(self.desk.city(view, which, width))
+        elif command == "m" and (drawn := self.desk.map(view, self.console.size)) is not None:
+            self.paged(drawn)
         else:
             return False
         return True
 
+    def paged(self, shown: RenderableType) -> None:
+        """Something long, a screen at a time."""
+        lines = self.console.render_lines(shown, pad=False)
+        page = self.console.height - 2 if self.console.is_terminal else len(lines)
+        for first in range(0, len(lines), page):
+            if first:
+                read_line(self.console, self.said, self.said.tr("play.go_on"))
+            self.console.print(SegmentLines(lines[first : first + page], new_lines=True), end="")
+
     def end(self) -> None:
         """The last news and the score sheet."""
         if self.news:
-            self.console.print(self.desk.news(self.news))
+            self.paged(self.desk.news(self.news))
         scores = self.table.scores()
         self.console.print(self.desk.sheet(scores, self.console.width))
-        winners = ", ".join(self.desk.name(score.seat) for score in scores if score.winner)
-        mine = scores[self.person].winner
-        self.console.print(self.said.tr("play.won" if mine else "play.lost", winners=winners), style="bold")
+        winners = [self.desk.name(score.seat) for score in scores if score.winner]
+        told = {"winners": ", ".join(winners), "n": len(winners)}
+        self.console.print(
+            self.said.tr("play.won" if scores[self.person].winner else "play.lost", **told), style="bold"
+        )
         self.console.print(self.said.tr("play.record", path=self.path), soft_wrap=True)

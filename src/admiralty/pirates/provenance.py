@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Literal
 
+from ..grammar import LANGUAGES
 from .box import box_numbers
 from .edition import Box
-from .names import LANGUAGES, names
+from .names import names
 
 Standing = Literal["confirmed", "single", "reconstructed", "house", "ours"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, fields
 from typing import Any, get_args
 
+from ..grammar import Noun
 from ..kernel.game import Event
 from ..words import Words
 from . import actions as do
@@ -18,6 +19,16 @@ from .view import View
 PASSES = {until: f"Pass{until.capitalize()}" for until in get_args(do.Standing)}
 PLACES = ("city", "territory", "sea", "start", "end", "target", "first", "second", "place")
 OWNERS = ("color", "owner", "before")
+# What the numbers of a card count.
+COUNTED = {
+    "cannons": "pirates.piece.cannon",
+    "crossed": "pirates.piece.crossed",
+    "actions": "count.actions",
+    "factor": "count.times",
+    "rolls": "count.times",
+    "amount": "pirates.piece.gold",
+    "below": "pirates.piece.band",
+}
 
 
 class Speaker:
@@ -31,16 +42,20 @@ class Speaker:
         """A sentence with its parts filled in."""
         return self.words.tr(f"pirates.{kind}.{id}", **parts)
 
-    def color(self, color: str) -> str:
-        return name("color", color, self.language) if color else self.say("table", "adrift")
+    def color(self, color: str) -> Noun:
+        return name("color", color, self.language) if color else Noun(self.say("table", "adrift"))
 
-    def card(self, card: str) -> str:
+    def card(self, card: str) -> Noun:
         return name("card", card, self.language)
 
-    def place(self, place: str) -> str:
+    def place(self, place: str) -> Noun:
         """A territory with its name and id, a sea space with its id."""
         called = name("territory", place, self.language)
-        return place if called == place else f"{called} ({place})"
+        return Noun(place, "en") if called == place else Noun(f"{called} ({place})", called.article)
+
+    def player(self, seat: int) -> Noun:
+        """A player, by the number of the seat."""
+        return Noun(self.say("table", "player", seat=seat), "le")
 
     def pieces(self, piece: str, count: int) -> str:
         """So many bands, tribes or gold."""
@@ -57,9 +72,16 @@ class Speaker:
         return self.say("table", "and").join(parts) or self.say("piece", "blank")
 
     def action(self, action: do.Action) -> str:
-        """An action as a sentence."""
+        """An action as one may choose it: "sail from S11 to S12"."""
+        return self._action("action", action)
+
+    def deed(self, action: do.Action) -> str:
+        """An action as somebody did it: "sails from S11 to S12"."""
+        return self._action("deed", action)
+
+    def _action(self, mood: str, action: do.Action) -> str:
         if isinstance(action, do.Pass):
-            return self.say("action", PASSES[action.until])
+            return self.say(mood, PASSES[action.until])
         parts: dict[str, Any] = {part.name: getattr(action, part.name) for part in fields(action)}
         parts = {key: self._part(key, value) for key, value in parts.items()}
         if isinstance(action, do.Move | do.Load | do.Unload | do.Transfer):
@@ -70,7 +92,7 @@ class Speaker:
             parts["with_card"] = self.say("table", "with_card", card=parts["card"]) if action.card else ""
         if isinstance(action, do.Play):
             parts["on_place"] = self.say("table", "on_place", place=parts["place"]) if action.place else ""
-        return self.say("action", type(action).__name__, **parts)
+        return self.say(mood, type(action).__name__, **parts)
 
     def _part(self, key: str, value: Any) -> Any:
         if key in PLACES:
@@ -88,15 +110,21 @@ class Speaker:
         parts = {key: self._part(key, value) for key, value in parts.items()}
         match event:
             case told.Did():
-                parts["action"] = self.action(event.action)
+                parts["deed"] = self.deed(event.action)
             case told.RolledCombat(cannons, crossed):
                 parts["face"] = self.face(cannons, crossed)
             case told.RolledFind(gold, tribes) | told.Explored(_, gold, tribes):
                 parts |= {"gold": self.pieces("gold", gold), "tribes": self.pieces("tribe", tribes)}
             case told.Lost() | told.CameBands() | told.CameGold() | told.CameTribes() | told.Paid():
                 parts |= self._counted(event)
+            case told.RolledTribes(tribes):
+                parts["tribes"] = self.pieces("tribe", tribes)
             case told.Drew() | told.Looked() | told.Kept():
-                parts["card"] = f"({parts['card']})" if event.card else ""
+                parts |= {"player": self.player(event.seat), "card": f"({parts['card']})" if event.card else ""}
+            case told.WentOut(seat):
+                parts["player"] = self.player(seat)
+            case told.Shuffled(cards):
+                parts["cards"] = self.words.tr("count.cards", n=cards)
             case told.Ended(reason):
                 parts["reason"] = self.say("reason", reason)
         return self.say("event", kind, **parts).rstrip()
@@ -128,6 +156,7 @@ class Speaker:
             "question",
             asked.kind,
             left=asked.left,
+            n=asked.left,
             actions=view.raid_actions if view.raid else view.actions,
             color=self.color(view.color),
             face=self.face(asked.cannons, asked.crossed),
@@ -137,7 +166,18 @@ class Speaker:
 
     def card_text(self, card: Card) -> str:
         """What a card does, from its effect."""
-        return self.say("effect", type(card.effect).__name__, **asdict(card.effect))
+        counted = {key: self.words.tr(COUNTED[key], n=n) for key, n in asdict(card.effect).items()}
+        return self.say("effect", type(card.effect).__name__, **counted)
+
+    def left(self, actions: int) -> str:
+        """So many actions."""
+        return self.words.tr("count.actions", n=actions)
+
+    def supply(self, view: View) -> str:
+        """What is left in the box."""
+        parts = {"gold": view.gold_supply, "tribe": view.tribe_supply, "lost": view.ships_lost}
+        gold, tribes, ships = (self.pieces(piece, count) for piece, count in parts.items())
+        return self.say("table", "supply", gold=gold, tribes=tribes, ships=ships)
 
     def threat(self, threat: Threat) -> str:
         """How far a color is from a condition."""
@@ -152,8 +192,8 @@ class Speaker:
             what.append(self.say("table", "missing_center"))
         others = threat.posts_missing - threat.center_missing
         if others > 0:
-            what.append(self.say("table", "missing_posts", count=others))
+            what.append(self.pieces("post", others))
         if threat.cities_missing:
-            what.append(self.say("table", "missing_cities", count=threat.cities_missing))
+            what.append(self.pieces("enemy_city", threat.cities_missing))
         missing = {"color": color, "condition": condition, "missing": threat.missing, "what": ", ".join(what)}
         return self.say("table", "missing", **missing)

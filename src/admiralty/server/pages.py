@@ -15,7 +15,7 @@ ABSENT = """<!doctype html>
 <h1>Admiralty</h1>
 <p>The server runs, but its pages are not built.</p>
 <p>The API is described at <a href="/api/docs">/api/docs</a>.</p>
-<p>Build the pages with <code>make web</code>.</p>
+<p><code>make run</code> builds them; so does <code>npm run build</code> in the folder <code>web</code>.</p>
 </html>
 """
 FOR_EVER = "public, max-age=31536000, immutable"

@@ -4,32 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Literal
 
+from ..grammar import Name
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
 
-Language = Literal["en", "fr", "nl"]
-LANGUAGES = ("en", "fr", "nl")
 KINDS = ("card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol")
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name in three languages, and those in which no book was at hand and it is our own."""
-
-    en: str
-    fr: str
-    nl: str
-    ours: tuple[Language, ...] = ()
-
-    def in_language(self, language: str) -> str:
-        """The name in one language."""
-        called: str = getattr(self, language)
-        return called
 
 
 def name(kind: str, id: str) -> Name:

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
+from ..grammar import LANGUAGES
 from .edition import Edition, Mark
 from .marks import Thing, parts, things, title
-from .names import LANGUAGES, names
+from .names import names
 
 Standing = Literal["confirmed", "ours"] | Mark
 

@@ -53,7 +53,7 @@ def tell_refusal(speaker: Speaker, refusal: Refusal) -> str:
     if refusal.last_space:
         why = speaker.tr("refusal.last_space")
     elif refusal.missing:
-        why = speaker.tr("refusal.missing", goods=speaker.goods(refusal.missing))
+        why = speaker.tr("refusal.missing", goods=speaker.goods(refusal.missing, speaker.some))
     else:
         why = speaker.tr("refusal.short", n=refusal.coins_short)
     return speaker.tr("refusal.ship", why=why) if refusal.with_ship else why
@@ -129,7 +129,7 @@ CLAUSES: dict[type[Event], Callable[[Speaker, Any], str]] = {
     ev.Sold: lambda s, e: s.tr("event.sold_ship" if e.ship else "event.sold", card=s.card(e.card)),
     ev.LeftOver: lambda s, e: s.tr("event.left_over", card=s.card(e.card)),
     ev.Gained: lambda s, e: s.tr("event.gained", coins=s.coins(e.coins)),
-    ev.Sailed: lambda s, e: s.tr("event.sailed", ship=s.tr(f"ship.short.{e.fleet}"), n=e.space),
+    ev.Sailed: lambda s, e: s.tr("event.sailed", ship=s.ship(e.fleet), n=e.space),
     ev.Boarded: lambda s, e: s.tr("event.boarded", city=s.city(e.target)),
     ev.Discovered: lambda s, e: s.tr("event.discovered", island=s.island(e.island)),
     ev.DrewIslands: _drew,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, reduce
 
+from ..grammar import Noun
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
@@ -35,14 +36,14 @@ class Speaker:
         """The cards of the edition by id."""
         return {card.id: card for card in self.edition.cards}
 
-    def called(self, kind: str, id: str) -> str:
+    def called(self, kind: str, id: str) -> Noun:
         """The name of a thing in this language."""
         return name(kind, id).in_language(self.words.language)
 
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)
 
-    def island(self, id: str) -> str:
+    def island(self, id: str) -> Noun:
         return self.called("island", id)
 
     def city(self, seat: Seat) -> str:
@@ -51,17 +52,22 @@ class Speaker:
     def ship(self, fleet: Fleet) -> str:
         return self.tr(f"ship.{fleet}")
 
-    def good(self, letter: str) -> str:
-        return self.called("good", letter).lower()
+    def good(self, letter: str) -> Noun:
+        good = self.called("good", letter)
+        return Noun(good.lower(), good.article)
+
+    def some(self, letter: str) -> str:
+        """A good as a sentence speaks of it: "wood", "du bois"."""
+        return self.tr("good.some", good=self.good(letter))
 
     def coins(self, n: int) -> str:
         return self.tr("count.coins", n=n)
 
-    def goods(self, letters: str) -> str:
-        """Goods counted: "2 wood, ore"."""
+    def goods(self, letters: str, one: Callable[[str], str] | None = None) -> str:
+        """Goods counted: "2 wood, ore"; a single one is called as `one` says, else by its bare name."""
         counts = Counter(letter for letter in letters if letter.isalpha())
-        rows = [(self.good(letter), counts[letter]) for letter in GOODS if counts[letter]]
-        return ", ".join(good if count == 1 else f"{count} {good}" for good, count in rows)
+        rows = [(letter, counts[letter]) for letter in GOODS if counts[letter]]
+        return ", ".join((one or self.good)(good) if n == 1 else self.tr(f"good.{good}", n=n) for good, n in rows)
 
     def cost(self, cost: str) -> str:
         """A cost: "2 stone, ore, 1 coin"."""
@@ -130,8 +136,8 @@ class Speaker:
 
     def _produced(self, goods: str) -> str:
         if "/" in goods:
-            return self.listed([self.good(good) for good in goods.split("/")], "count.or")
-        return self.goods("".join(producers(goods)))
+            return self.listed([self.some(good) for good in goods.split("/")], "count.or")
+        return self.goods("".join(producers(goods)), self.some)
 
     def _counted(self, amount: str, effect: fx.Coins | fx.Points) -> str:
         if not effect.per:

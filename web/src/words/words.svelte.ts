@@ -1,8 +1,16 @@
 // What the pages say, in English, French or Dutch: a text for each key, with places for values.
+import { filled, isOne, type Grammar, type Noun, type Values } from "./grammar";
+
 export const LANGUAGES = ["en", "fr", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Values = Record<string, string | number>;
-export type Book = { words: Record<string, string>; names: Record<string, Record<string, string>> };
+export type { Noun, Values } from "./grammar";
+export type Book = {
+  words: Record<string, string>;
+  names: Record<string, Record<string, string>>;
+  /** The articles of those names that take one. */
+  articles: Record<string, Record<string, string>>;
+  grammar: Grammar;
+};
 
 const BOOKS: Record<Language, () => Promise<{ default: Book }>> = {
   en: () => import("admiralty:words/en"),
@@ -13,7 +21,7 @@ const KEPT = "admiralty.language";
 
 class Spoken {
   language = $state<Language>("en");
-  book = $state.raw<Book>({ words: {}, names: {} });
+  book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: { one: [1] } });
 
   async speak(language: Language): Promise<void> {
     this.book = (await BOOKS[language]()).default;
@@ -45,15 +53,24 @@ export function has(key: string): boolean {
 
 /** The text of a key with its values; where a text has a singular, `n` decides. */
 export function tr(key: string, values: Values = {}): string {
-  const words = spoken.book.words;
-  const text = words[key] ?? words[`${key}.${isOne(values.n) ? "one" : "other"}`];
-  if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+  const { words, grammar } = spoken.book;
+  const text = words[key] ?? words[`${key}.${isOne(grammar, values.n) ? "one" : "other"}`];
+  return text === undefined ? key : filled(grammar, text, values);
 }
 
 /** The name of a card, an island, a Wonder and so on. */
 export function called(kind: string, id: string): string {
   return spoken.book.names[kind]?.[id] ?? id;
+}
+
+/** The same name, with the article that a sentence may need. */
+export function noun(kind: string, id: string): Noun {
+  return { said: called(kind, id), article: spoken.book.articles[kind]?.[id] ?? "" };
+}
+
+/** A text that something is said of: with a colon, and with the language's space before it. */
+export function label(text: string): string {
+  return tr("count.label", { text });
 }
 
 /** A row of things: "a, b and c". */
@@ -64,10 +81,4 @@ export function listed(items: readonly string[], key = "count.and"): string {
 
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase(spoken.language) + text.slice(1);
-}
-
-function isOne(n: string | number | undefined): boolean {
-  // French counts zero with one.
-  const size = Math.abs(Number(n));
-  return spoken.language === "fr" ? size < 2 : size === 1;
 }

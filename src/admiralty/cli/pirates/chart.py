@@ -30,6 +30,11 @@ LETTER = {"green": "G", "raspberry": "R", "blue": "B", "orange": "O", "natives":
 CITY, POST, CENTER = "▣", "◆", "★"
 SHIP, PORT = "▶", "▷"  # at sea, in port
 BAND, GOLD, TRIBE = "●", "$", "▲"
+LAND, SUPPLY, CARD = "▪", "○", "♠"  # in the heads of narrow tables
+LEAST, MOST = 74, 150
+"""Columns of the map."""
+SHAPE = 0.42
+"""Its lines for each column, so that it has the shape of the real one."""
 
 
 def raster(atlas: Atlas, columns: int, rows: int) -> tuple[tuple[str, ...], ...]:
@@ -78,8 +83,8 @@ class Chart:
 
     def draw(self, view: View, width: int) -> Text:
         """The whole board, as wide as asked, in the shape of the real one."""
-        columns = max(60, min(width - 1, 150))
-        rows = round(columns * 0.42)
+        columns = max(LEAST, min(width, MOST))
+        rows = round(columns * SHAPE)
         land = {territory.id: territory for territory in view.territories}
         ships = {ship.sea: ship for ship in view.ships}
         owner = {place: territory.owner for place, territory in land.items()}
@@ -127,6 +132,6 @@ class Chart:
         else:
             lines = [(space.id, FRONT[""])]
         for offset, (label, style) in enumerate(lines):
-            start = round(column - len(label) / 2)
+            start = max(0, min(round(column - len(label) / 2), columns - len(label)))
             for i, letter in enumerate(label):
                 letters[start + i, row + offset] = (letter, style)

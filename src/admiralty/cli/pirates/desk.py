@@ -23,10 +23,26 @@ from ...pirates.view import View
 from ...pirates.words import Speaker
 from ...words import Words
 from ..desk import Fork
-from .chart import BAND, CENTER, CITY, FRONT, GOLD, LETTER, PORT, POST, SHIP, TRIBE, Chart
+from .chart import (
+    BAND,
+    CARD,
+    CENTER,
+    CITY,
+    FRONT,
+    GOLD,
+    LAND,
+    LEAST,
+    LETTER,
+    PORT,
+    POST,
+    SHAPE,
+    SHIP,
+    SUPPLY,
+    TRIBE,
+    Chart,
+)
+from .layout import laid_out
 from .tables import Tables
-
-WIDE = 150
 
 
 class PiratesDesk:
@@ -41,32 +57,49 @@ class PiratesDesk:
         self.tables = Tables(game, self.speaker)
         self.colors = [[side.color for side in view.sides if side.seat == seat] for seat in range(len(view.players))]
 
-    def position(self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], width: int) -> RenderableType:
+    def position(
+        self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]
+    ) -> RenderableType:
         view: View = table.view(seat)
-        side: list[RenderableType] = [self.tables.sides(view), self.tables.threats(view)]
-        if view.hand:
-            side.append(self.tables.hand(view))
-        side.append(self.tables.ships(view))
-        if news:
-            side.insert(0, self.news(news[-12:]))
-        head = Rule(self.moment(view), style="cyan")
-        foot = Group(self.tables.supply(view), Text(self.speaker.question(view), style="bold"))
-        if width < WIDE:
-            return Group(head, self.chart.draw(view, width), *side, foot)
-        columns = min(width - 76, 120)
-        grid = Grid.grid(padding=(0, 1))
-        grid.add_column(width=columns, no_wrap=True)
-        grid.add_column(ratio=1)
-        grid.add_row(self.chart.draw(view, columns), Group(*side))
-        return Group(head, grid, foot)
+        body, whole = laid_out(
+            lambda width: self.chart.draw(view, width),
+            lambda width: [self.tables.sides(view, width), *self._rest(view)],
+            lambda lines: self.news(self._last(news, lines)),
+            len(news),
+            size,
+        )
+        foot = [self.tables.supply(view), Text(self.speaker.question(view), style="bold")]
+        if not whole:
+            foot.insert(0, Text(self.tables.tr("no_room"), style="dim"))
+        title = self.moment(view)
+        head = title if len(title) < size[0] - 4 else title.removeprefix(f"{self.tables.tr('title')} · ")
+        return Group(Rule(head, style="cyan"), body, *foot)
+
+    def _rest(self, view: View) -> list[RenderableType]:
+        """What stands beside the map and the sides, the most important first."""
+        parts = [self.tables.hand(view)] if view.hand else []
+        parts.append(self.tables.threats(view))
+        return [*parts, self.tables.ships(view)] if view.ships else parts
+
+    def _last(self, news: Sequence[str], lines: int) -> Sequence[str]:
+        """The last news, and how many came before them."""
+        if len(news) <= lines:
+            return news
+        before = len(news) - lines + 1
+        return [self.tables.tr("earlier", n=before), *news[before:]]
+
+    def map(self, view: View, size: tuple[int, int]) -> RenderableType:
+        width, height = size
+        columns = min(width - 1, max(LEAST, int((height - 2) / SHAPE)))
+        return Group(self.chart.draw(view, columns), *self._rest(view))
 
     def overview(self, view: View, width: int) -> RenderableType:
-        parts: list[RenderableType] = [self.chart.draw(view, min(width, 120)), self.tables.sides(view)]
+        parts: list[RenderableType] = [self.chart.draw(view, min(width - 1, 120)), self.tables.sides(view, width)]
         return Group(*parts, self.tables.threats(view), self.tables.ships(view), self.tables.supply(view))
 
-    def city(self, view: View, seat: Seat, width: int) -> RenderableType:
-        """All territories by name; a lair lies before each seat."""
-        regions = ["central", *self.colors[seat]]
+    def city(self, view: View, which: Seat | str, width: int) -> RenderableType:
+        """Territories by name: of a lair, of the central island, or of all that concerns a seat."""
+        regions = [which] if isinstance(which, str) else ["central", *self.colors[which]]
         return Group(*(self.tables.region(view, region) for region in regions), self.tables.ships(view))
 
     def choices(self, table: Table[Any, Any, Any], seat: Seat) -> list[do.Action]:
@@ -100,10 +133,13 @@ class PiratesDesk:
     def moment(self, view: View) -> str:
         if view.question.kind == "over":
             return self.said.tr("table.over")
+        if view.round == 0:
+            placing = self.tables.tr("placing", color=self.speaker.color(view.color))
+            return f"{self.tables.tr('title')} · {self.tables.tr('prelude')} · {placing}"
         doing = "raid" if view.raid else "turn"
         color = self.speaker.color(view.raid or view.color)
         left = view.raid_actions if view.raid else view.actions
-        turn = self.tables.tr(doing, color=color, actions=left)
+        turn = self.tables.tr(doing, color=color, left=self.speaker.left(left))
         return f"{self.tables.tr('title')} · {self.tables.tr('round', round=view.round)} · {turn}"
 
     def ends_chapter(self, events: Iterable[Event]) -> bool:
@@ -113,12 +149,16 @@ class PiratesDesk:
     def name(self, seat: Seat) -> str:
         return " + ".join(self.speaker.color(color) for color in self.colors[seat])
 
-    def named(self, text: str) -> Seat | None:
-        for seat, colors in enumerate(self.colors):
-            names = [self.speaker.color(color).lower() for color in colors]
-            if text == str(seat) or (text and any(name.startswith(text.lower()) for name in names)):
-                return seat
-        return None
+    def named(self, text: str) -> Seat | str | None:
+        """A seat by its number; the central island or a lair, also a lair that nobody plays, by its name."""
+        if text in map(str, range(len(self.colors))):
+            return int(text)
+        regions = {color: self.speaker.color(color).lower() for color in self.game.box.edition.colors}
+        regions["central"] = self.tables.tr("central").lower()
+        return next((region for region, name in regions.items() if text and name.startswith(text.lower())), None)
+
+    def own(self, key: str) -> str:
+        return self.speaker.say("play", key)
 
     def open_view(self, table: Table[Any, Any, Any]) -> View:
         """The spectator's view; the hands come on their own lines."""
@@ -129,7 +169,9 @@ class PiratesDesk:
     def hands(self, view: View) -> list[RenderableType]:
         held = {view.seat: view.hand} if view.seat is not None else dict(enumerate(self._open))
         return [
-            Text(f"{self.name(seat)}: ", style="bold").append(", ".join(self.speaker.card(card) for card in hand))
+            Text(f"{self.said.label(self.name(seat))} ", style="bold").append(
+                ", ".join(self.speaker.card(card) for card in hand)
+            )
             for seat, hand in held.items()
             if hand
         ]
@@ -150,14 +192,16 @@ class PiratesDesk:
             if owner:
                 legend.append(f"{letter} {self.speaker.color(owner)}  ", style=FRONT[owner])
         pieces = {"ship": SHIP, "band": BAND, "gold": GOLD, "tribe": TRIBE}
-        marks = self.tables.tr("legend", city=CITY, post=POST, center=CENTER, port=PORT, **pieces)
+        heads = {"land": LAND, "supply": SUPPLY, "card": CARD}
+        marks = self.tables.tr("legend", city=CITY, post=POST, center=CENTER, port=PORT, **pieces, **heads)
         notes = [Text(self.tables.tr(key), style="dim") for key in ("reconstructed", "rulings")]
         return Group(legend, Text(marks), *notes)
 
     def _odds(self, view: View, attack: do.Attack) -> str:
         odds = forecast_of(view, self.game.rules, self.game.box, attack).final
         lost, killed = (f"{float(number):.1f}" for number in (odds.attackers_lost, odds.defenders_lost))
-        return self.tables.tr("odds", win=f"{float(odds.win):.0%}", attackers=lost, defenders=killed)
+        rolls = self.speaker.pieces("roll", odds.rolls)
+        return self.tables.tr("odds", win=f"{float(odds.win):.0%}", rolls=rolls, attackers=lost, defenders=killed)
 
     def _kind_label(self, part: Sequence[do.Action]) -> Text:
         action = part[0]

@@ -11,7 +11,11 @@ from rich.text import Text
 from ...pirates.game import Pirates
 from ...pirates.view import View
 from ...pirates.words import Speaker
-from .chart import FRONT, LETTER, SHIP, contents, signs
+from .chart import BAND, CARD, CITY, FRONT, LAND, LETTER, POST, SHIP, SUPPLY, contents, signs
+
+HEADS = {"bands": BAND, "reserve": SUPPLY, "lands": LAND, "cities": CITY, "posts": POST, "cards": CARD}
+WORDY = 74
+"""Columns in which the words of the heads have room, in every language."""
 
 
 class Tables:
@@ -26,35 +30,36 @@ class Tables:
     def tr(self, id: str, **parts: object) -> str:
         return self.speaker.say("table", id, **parts)
 
-    def sides(self, view: View) -> Table:
-        """A line for each color: who plays it, what it owns, its option."""
-        table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-        table.add_column("", no_wrap=True)
-        for key in ("bands", "reserve", "lands", "cities", "posts", "cards", "option"):
-            table.add_column(self.tr(key), justify="right")
+    def sides(self, view: View, width: int) -> Table:
+        """A line for each color: who plays it, what it owns, its option; where words have no room, signs head it."""
+        table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+        for head in ("", ""):
+            table.add_column(head, no_wrap=True)
+        for key, sign in HEADS.items():
+            table.add_column(sign if width < WORDY else self.tr(key), justify="right", no_wrap=True)
         for side in view.sides:
             owned = [t.id for t in view.territories if t.owner == side.color]
             spaces = [self.atlas.space[id] for id in owned]
             player = view.players[side.seat] if side.seat is not None else None
-            name = Text(f"{LETTER[side.color]} {self.speaker.color(side.color)} ", style=FRONT[side.color])
-            name.append(f"({self._player(view, side.seat)})", style="dim")
+            name = Text(f"{LETTER[side.color]} {self.speaker.color(side.color)}", style=FRONT[side.color])
+            option = self.tr(side.claim) if side.claim else self.tr("out") if player and player.out else ""
+            if option:
+                name.append(f"\n  {option}", style="bold")
             table.add_row(
                 name,
+                Text(self._player(view, side.seat), style="dim"),
                 str(side.bands),
                 str(side.supply),
                 str(len(owned)),
                 str(sum(space.city for space in spaces)),
                 str(sum(bool(space.post) for space in spaces)),
                 str(player.cards) if player else "",
-                self.tr(side.claim) if side.claim else self.tr("out") if player and player.out else "",
                 style="reverse" if side.color == (view.raid or view.color) else "",
             )
         return table
 
     def _player(self, view: View, seat: int | None) -> str:
-        if seat is None:
-            return self.tr("nobody")
-        return self.tr("you") if seat == view.seat else self.tr("player", seat=seat)
+        return "–" if seat is None else self.tr("you") if seat == view.seat else str(seat)
 
     def threats(self, view: View) -> RenderableType:
         """Who is near a victory condition."""
@@ -99,16 +104,18 @@ class Tables:
     def hand(self, view: View) -> RenderableType:
         """The own cards, with what they do."""
         lines = [
-            Text(f"{self.speaker.card(card)}: ", style="bold").append(self.speaker.card_text(self.cards[card]), "dim")
+            Text(f"{self.speaker.words.label(self.speaker.card(card))} ", style="bold").append(
+                self.speaker.card_text(self.cards[card]), "dim"
+            )
             for card in view.hand
         ]
         return Panel(Group(*lines) if lines else Text("-"), title=self.tr("hand"), border_style="cyan")
 
     def supply(self, view: View) -> Text:
         """What is left in the box."""
-        text = self.tr("supply", gold=view.gold_supply, tribes=view.tribe_supply, ships=view.ships_lost)
+        text = self.speaker.supply(view)
         if self.game.choices.cards:
             text += " · " + self.tr("deck", deck=view.deck, discard=len(view.discard))
         if view.take_back and view.take_back_seat == view.seat:
-            text += " · " + self.tr("take_back", count=view.take_back)
+            text += " · " + self.tr("take_back", n=view.take_back)
         return Text(text, style="dim")

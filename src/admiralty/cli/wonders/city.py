@@ -83,7 +83,8 @@ class CityLook:
         for name in city.islands:
             island = self.book.islands[name]
             doubt = sign(island.marks, "effects")
-            rows.append(Text(f"{self.speaker.island(name)}: {self.speaker.effects(island.effects)}{doubt}"))
+            called = self.speaker.words.label(self.speaker.island(name))
+            rows.append(Text(f"{called} {self.speaker.effects(island.effects)}{doubt}"))
         return Text("\n").join(rows)
 
     def tokens(self, city: CityFacts) -> Text:

@@ -48,7 +48,9 @@ class WondersDesk:
         self.yards = ShipyardLook(self.speaker, self.book)
         self.others = OthersLook(self.speaker, self.book)
 
-    def position(self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], width: int) -> RenderableType:
+    def position(
+        self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]
+    ) -> RenderableType:
         view: View = table.view(seat)
         left: list[RenderableType] = [self.cities.panel(view, seat)]
         if view.armada:
@@ -57,7 +59,7 @@ class WondersDesk:
         if news:
             right.insert(0, self.news(news))
         head = Rule(self.moment(view), style="cyan")
-        if width < WIDE:
+        if size[0] < WIDE:
             return Group(head, *right, *left)
         grid = Grid.grid(expand=True, padding=(0, 1))
         grid.add_column(ratio=1)
@@ -68,15 +70,18 @@ class WondersDesk:
     def overview(self, view: View, width: int) -> RenderableType:
         return self.others.table(view, list(range(len(view.cities))))
 
-    def city(self, view: View, seat: Seat, width: int) -> RenderableType:
-        panels: list[RenderableType] = [self.cities.panel(view, seat)]
+    def map(self, view: View, size: tuple[int, int]) -> None:
+        """The table always shows everything."""
+
+    def city(self, view: View, which: Seat, width: int) -> RenderableType:
+        panels: list[RenderableType] = [self.cities.panel(view, which)]
         if view.armada:
-            panels.append(self.yards.panel(view.cities[seat]))
+            panels.append(self.yards.panel(view.cities[which]))
         return Group(*panels)
 
     def news(self, lines: Sequence[str]) -> RenderableType:
         told = Text("\n".join(lines) or "-")
-        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?= ?:)", "bold")
+        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?=\s?:)", "bold")
         if self.seat is not None:
             told.highlight_regex(rf"\b{self.name(self.seat)}\b", "cyan")
         return Panel(told, title=self.said.tr("play.news"), border_style="dim")
@@ -122,6 +127,9 @@ class WondersDesk:
     def ends_chapter(self, events: Iterable[Event]) -> bool:
         return any(isinstance(event, AgeEnded) for event in events)
 
+    def own(self, key: str) -> str:
+        return self.said.tr(f"play.{key}")
+
     def name(self, seat: Seat) -> str:
         return self.speaker.city(seat)
 
@@ -141,7 +149,9 @@ class WondersDesk:
         for seat, city in enumerate(view.cities):
             if city.hand:
                 cards = [colored(self.book.cards[name].color, self.speaker.card(name)) for name in city.hand]
-                lines.append(Text(f"{self.name(seat)}: ", style="bold").append_text(Text(", ").join(cards)))
+                lines.append(
+                    Text(f"{self.said.label(self.name(seat))} ", style="bold").append_text(Text(", ").join(cards))
+                )
         return lines
 
     def sheet(self, scores: Sequence[Score], width: int) -> RenderableType:

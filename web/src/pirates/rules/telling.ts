@@ -1,5 +1,5 @@
 // The pirates in words: places, actions, events, cards.
-import { called, capital, has, listed, tr, type Values } from "../../words/words.svelte";
+import { called, capital, has, listed, noun, tr, type Noun, type Values } from "../../words/words.svelte";
 import type { LogEntry } from "../../net/messages";
 import type { CardInfo } from "./atlas";
 import type { Action, PiratesEvent, Question, Threat } from "./types";
@@ -9,16 +9,35 @@ export const card = (id: string) => (id ? called("pirates.card", id) : "");
 export const bands = (n: number) => tr("pirates.piece.band", { n });
 export const gold = (n: number) => tr("pirates.piece.gold", { n });
 export const tribes = (n: number) => tr("pirates.piece.tribe", { n });
+export const actions = (n: number) => tr("count.actions", { n });
 
 /** A place by its name; the sea spaces have numbers only. */
 export function place(id: string): string {
-  const name = called("pirates.territory", id);
-  return name === id ? id : `${name} (${id})`;
+  return placed(id).said;
+}
+
+function placed(id: string): Noun {
+  const { said, article } = noun("pirates.territory", id);
+  return said === id ? { said, article: "en" } : { said: `${said} (${id})`, article };
 }
 
 export function effect(info: CardInfo | undefined): string {
-  return info ? tr(`pirates.effect.${info.effect.is}`, info.effect as unknown as Values) : "";
+  if (!info) return "";
+  const { is, ...numbers } = info.effect;
+  const counted = Object.entries(numbers).map(([key, n]) => [key, tr(COUNTED[key] ?? key, { n: Number(n) })]);
+  return tr(`pirates.effect.${is}`, Object.fromEntries(counted));
 }
+
+/** What the numbers of a card count. */
+const COUNTED: Record<string, string> = {
+  cannons: "pirates.piece.cannon",
+  crossed: "pirates.piece.crossed",
+  actions: "count.actions",
+  factor: "count.times",
+  rolls: "count.times",
+  amount: "pirates.piece.gold",
+  below: "pirates.piece.band",
+};
 
 export function face(cannons = 0, crossed = 0): string {
   const parts = [
@@ -28,10 +47,20 @@ export function face(cannons = 0, crossed = 0): string {
   return parts.filter(Boolean).join(", ") || tr("pirates.piece.blank");
 }
 
+/** An action as one may choose it: "sail from S11 to S12". */
 export function tellAction(action: Action): string {
+  return tellIn("action", action);
+}
+
+/** An action as somebody did it: "sails from S11 to S12". */
+export function tellDeed(action: Action): string {
+  return tellIn("deed", action);
+}
+
+function tellIn(mood: "action" | "deed", action: Action): string {
   const { is, ...rest } = action;
   const values: Values = {};
-  for (const [key, value] of Object.entries(rest)) if (typeof value === "string") values[key] = place(value);
+  for (const [key, value] of Object.entries(rest)) if (typeof value === "string") values[key] = placed(value);
   if ("bands" in action) {
     values.bands = bands(action.bands);
     const carried = "gold" in action && action.gold ? [gold(action.gold)] : [];
@@ -44,11 +73,11 @@ export function tellAction(action: Action): string {
       : "";
   values.on_place =
     is === "Play" && "place" in action && action.place
-      ? tr("pirates.table.on_place", { place: place(action.place) })
+      ? tr("pirates.table.on_place", { place: placed(action.place) })
       : "";
   if ("color" in action) values.color = color(action.color);
-  if (action.is === "Pass" && action.until) return tr(`pirates.action.Pass${capital(action.until)}`);
-  return tr(`pirates.action.${is}`, values);
+  if (action.is === "Pass" && action.until) return tr(`pirates.${mood}.Pass${capital(action.until)}`);
+  return tr(`pirates.${mood}.${is}`, values);
 }
 
 const PLACES = ["territory", "place", "sea", "city"];
@@ -64,22 +93,20 @@ function counted(event: PiratesEvent): string {
 export function tellEvent(event: PiratesEvent, player: (seat: number) => string): string {
   const values: Values = {};
   for (const [key, value] of Object.entries(event)) {
-    if (PLACES.includes(key)) values[key] = place(String(value));
+    if (PLACES.includes(key)) values[key] = placed(String(value));
     else if (OWNERS.includes(key)) values[key] = color(String(value));
     else if (key === "card") values.card = value ? `(${card(String(value))})` : "";
-    else if (key === "seat" && value !== null) values.seat = player(Number(value));
-    else if (key === "action") values.action = tellAction(value as Action);
+    else if (key === "seat" && value !== null) values.player = player(Number(value));
+    else if (key === "action") values.deed = tellDeed(value as Action);
     else if (key === "reason") values.reason = tr(`pirates.reason.${String(value)}`);
     else if (key === "gold") values.gold = gold(Number(value));
     else if (key === "tribes") values.tribes = tribes(Number(value));
     else if (key === "count") values.count = counted(event);
+    else if (key === "cards") values.cards = tr("count.cards", { n: Number(value) });
     else if (typeof value === "number") values[key] = value;
   }
   if (event.is === "RolledCombat") values.face = face(Number(event.cannons), Number(event.crossed));
-  // The package speaks of "player 2"; here a player has a name.
-  return tr(`pirates.event.${event.is}`, values)
-    .replace(/^(player|le joueur|speler) /, "")
-    .trim();
+  return tr(`pirates.event.${event.is}`, values).trim();
 }
 
 const isPass = (event: PiratesEvent) => event.is === "Did" && (event.action as Action).is === "Pass";
@@ -115,16 +142,14 @@ export function tellLog(
 export function tellQuestion(question: Question, actions: number, turn: string, seen: string): string {
   return tr(`pirates.question.${question.kind}`, {
     left: question.left ?? 0,
+    n: question.left ?? 0,
     actions,
     color: color(turn),
     face: face(question.cannons, question.crossed),
-    target: question.target ? place(question.target) : "",
+    target: question.target ? placed(question.target) : "",
     card: card(seen),
   });
 }
-
-/** Things in words of which there may be one: the texts call the number `count`. */
-const missing = (key: string, n: number) => (n > 0 ? tr(`pirates.table.${key}`, { n, count: n }) : "");
 
 export function tellThreat(threat: Threat): string {
   // The center is a trading post itself: it is one of those that are missing.
@@ -138,8 +163,8 @@ export function tellThreat(threat: Threat): string {
         })
       : "",
     threat.center_missing ? tr("pirates.table.missing_center") : "",
-    missing("missing_posts", posts),
-    missing("missing_cities", threat.cities_missing ?? 0),
+    posts > 0 ? tr("pirates.piece.post", { n: posts }) : "",
+    threat.cities_missing ? tr("pirates.piece.enemy_city", { n: threat.cities_missing }) : "",
   ];
   return what.filter(Boolean).join(", ");
 }

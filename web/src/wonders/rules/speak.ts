@@ -1,5 +1,5 @@
 // 7 Wonders in words: goods, costs and effects, always derived from the data.
-import { called, listed, tr } from "../../words/words.svelte";
+import { called, listed, noun, tr } from "../../words/words.svelte";
 import { GOODS, HIDDEN, type Effect, type Fleet } from "./types";
 
 export const card = (id: string) => (id === HIDDEN ? tr("action.hidden") : called("card", id));
@@ -14,12 +14,17 @@ export function coinsOf(cost: string): number {
   return Number(cost.replace(/\D/g, "") || 0);
 }
 
-/** Goods counted: "2 wood, ore". */
-export function goods(letters: string): string {
+/** A good as a sentence speaks of it: "wood", "du bois". */
+export function some(letter: string): string {
+  return tr("good.some", { good: { said: good(letter), article: noun("good", letter).article } });
+}
+
+/** Goods counted: "2 wood, ore"; a single one is called as `one` says, else by its bare name. */
+export function goods(letters: string, one: (letter: string) => string = good): string {
   const rows = GOODS.map((letter) => [letter, letters.split(letter).length - 1] as const);
   return rows
-    .filter(([, count]) => count)
-    .map(([letter, count]) => (count === 1 ? good(letter) : `${count} ${good(letter)}`))
+    .filter(([, n]) => n)
+    .map(([letter, n]) => (n === 1 ? one(letter) : tr(`good.${letter}`, { n })))
     .join(", ");
 }
 
@@ -29,14 +34,15 @@ export function cost(text: string): string {
 }
 
 export function effects(all: readonly Effect[]): string {
-  return all.map(effect).join("; ") || tr("effect.none");
+  if (all.length === 0) return tr("effect.none");
+  return all.map(effect).reduce((first, last) => tr("effect.both", { first, last }));
 }
 
 export function effect(effect: Effect): string {
   switch (effect.is) {
     case "Produce": {
       const either = effect.goods.includes("/");
-      const what = either ? listed(effect.goods.split("/").map(good), "count.or") : goods(effect.goods);
+      const what = either ? listed(effect.goods.split("/").map(some), "count.or") : goods(effect.goods, some);
       return tr("effect.produce", { goods: what });
     }
     case "Discount": {

@@ -1,0 +1,157 @@
+"""Every sentence of the package and of the pages is one, with any small count and with names of every kind."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from admiralty.grammar import LANGUAGES, PLACE, Noun, filled, is_one, typeset
+from admiralty.ledger import ledger
+from admiralty.words import words
+
+ROOT = Path(__file__).parents[2]
+BENT = tomllib.loads((Path(__file__).parent / "bent.toml").read_text(encoding="utf-8"))
+NAMES = (
+    Noun("Anse d’Émeraude (G7)", "la"),
+    Noun("Nid de Vipères (G5)", "le"),
+    Noun("Haute Jungle (C1)", "la"),
+    Noun("Collines du Levant (C2)", "les"),
+    Noun("Port Azur (B1)"),
+    Noun("S12", "en"),
+    Noun("Orange"),
+    Noun("Vert"),
+    Noun("Halikarnassos"),
+    Noun("Ursule"),
+)
+NUMBERS = re.split(
+    " ", "n actions attackers deck defenders discard last left level missing players points proven strength"
+)
+"""The places that hold a bare number."""
+FIXED = {
+    "most": 4096,
+    "seats": 4,
+    "steps": 40,
+    "turns": 7,
+    "age": "II",
+    "beyond": "la cité au-delà",
+    "game": "pirates",
+    "path": "game.txt",
+    "below": "2 bandes",
+}
+"""Places that hold neither a name nor a small number."""
+MANY = {"en": r"s$", "fr": r"[sx]$", "nl": r"(en|s)$"}
+"""How plurals end."""
+SINGLE = {"bois", "cas", "dans", "des", "fois", "glass", "is", "papyrus", "sur"}
+"""Words with such an end that are none."""
+BANNED = {
+    "en": r"Olympía",
+    "fr": r"[Bb]ateaux?\b|maritimes?\b|deuxième édition|Olymp(ía|ie)\b|limite de tours|(?<![-/{:])\bbots?\b(?!\")"
+    r"|fut (alors )?(choisi|révélé)|\bun or\b|\ben case\b",
+    "nl": r"Olympía|[Dd]renkeling|[Gg]retig|[Ww]eg(ge)?le|etappe|[Ii]nlijving",
+}
+"""Words beside the one that we use, and turns of phrase that nobody uses."""
+
+
+@cache
+def texts(language: str) -> dict[str, str]:
+    """All that is said in a language, by the package and by the pages."""
+    pages = tomllib.loads((ROOT / "web" / "words" / f"{language}.toml").read_text(encoding="utf-8"))
+    return {**words(language).texts, **{f"web {key}": typeset(language, text) for key, text in flat(pages)}}
+
+
+def flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, content in table.items():
+        if isinstance(content, dict):
+            yield from flat(content, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", content
+
+
+def built(language: str, n: int) -> Iterator[tuple[str, str]]:
+    """Each text with its number, once for each kind of name."""
+    for key, text in texts(language).items():
+        if re.search(r"\.(one|other)$", key) and key.endswith(".one") != is_one(language, n):
+            continue
+        forms = {place[1]: place[2] for place in PLACE.finditer(text)}
+        for called in NAMES if any(forms.values()) else NAMES[:1]:
+            values = {place: FIXED.get(place, n if place in NUMBERS else called) for place in forms}
+            yield key, filled(language, text, values)
+
+
+@cache
+def plurals(language: str) -> set[str]:
+    """The words that follow a count in the plural only."""
+    said = texts(language)
+    pairs = [(said[key[: -len("other")] + "one"], text) for key, text in said.items() if key.endswith(".other")]
+    after = re.compile(r"\{n\} ([^\W\d_]+)")
+    many = {word for one, other in pairs for word in set(after.findall(other)) - set(after.findall(one))}
+    return {word for word in many if re.search(MANY[language], word)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_counts_and_places(language: str, n: int) -> None:
+    many = plurals(language)
+    assert {"en": "posts", "fr": "comptoirs", "nl": "posten"}[language] in many
+    for key, text in built(language, n):
+        assert not re.search(r"[{}]", text), (key, text)
+        if is_one(language, n):
+            counted = set(re.findall(rf"(?<![\w.,]){n} ([^\W\d_]+)", text))
+            assert not counted & many - SINGLE, (key, text)
+            if language != "nl":
+                assert not {word for word in counted if re.search(MANY[language], word)} - SINGLE, (key, text)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_french_elides_and_contracts(n: int) -> None:
+    for key, text in [*built("fr", n), *ledger_texts("fr")]:
+        assert not re.search(r"(?<![\w-])(de|le|la|que|ne|se|je) [aeiouyàâéèêëîïôûùœæ](?!n\b)(?!nz|ui)", text, re.I), (
+            key,
+            text,
+        )
+        assert not re.search(r"\b([Dd]e|à) les? (?!\w+er\b)", text), (key, text)
+        assert not re.search(r"\bde H(?!aute?s?\b|avre|angar|ans)", text), (key, text)
+
+
+def test_french_spaces() -> None:
+    for key, text in [*built("fr", 2), *ledger_texts("fr")]:
+        assert not re.search(r"[^\s\u202f(\[.…][:;?!»](?=\s|$)", text), (key, text)
+        assert not re.search(r"[ \u00a0][:;?!»]|« ", text), (key, text)
+        assert not re.search(r"(?<=[^\W\d_])'(?=[^\W\d_])", text), (key, text)
+
+
+def ledger_texts(language: str) -> list[tuple[str, str]]:
+    return [
+        (rule.id, text)
+        for game in ("wonders", "pirates")
+        for rule in ledger(game)
+        for text in (rule.text(language), rule.note(language))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_word_for_one_thing(language: str) -> None:
+    for key, text in [*texts(language).items(), *ledger_texts(language)]:
+        assert not re.search(BANNED[language], text), (key, text)
+
+
+@pytest.mark.parametrize("case", BENT["case"], ids=lambda case: case["becomes"])
+def test_names_are_bent(case: dict[str, Any]) -> None:
+    values = {key: Noun(value["said"], value["article"]) for key, value in case["values"].items()}
+    assert filled(case["language"], case["text"], values) == case["becomes"]
+
+
+@pytest.mark.parametrize("case", BENT["set"], ids=lambda case: case["text"])
+def test_texts_are_set(case: dict[str, str]) -> None:
+    assert typeset(case["language"], case["text"]) == case["becomes"]
+
+
+def test_only_languages_that_bend_ask_for_forms() -> None:
+    for language in ("en", "nl"):
+        assert not [key for key, text in texts(language).items() if any(place[2] for place in PLACE.finditer(text))]
