@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 ASKED = ".slot:not([disabled]), .question .answer, .age-end, .scores"
 BUILDABLE = ".slot:has(.is-free), .slot:has(.is-own), .slot:has(.is-pay)"
@@ -51,6 +51,15 @@ def finish_wonders(*pages: Page) -> None:
 
 def pirates_step(page: Page, chance: random.Random) -> bool:
     """Do one thing at a table of the pirates; whether the game goes on."""
+    try:
+        return _pirates_step(page, chance)
+    except Error as error:  # the page passed by itself meanwhile, and what was to be clicked is gone
+        if "not attached" not in str(error):
+            raise
+        return True
+
+
+def _pirates_step(page: Page, chance: random.Random) -> bool:
     page.wait_for_selector(".turn .mine, .result", timeout=60_000)
     if page.query_selector(".result"):
         return False
