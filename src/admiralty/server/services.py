@@ -15,7 +15,9 @@ from .room import Room
 from .settings import Settings
 
 COLLECTED = 15
-"""Minutes between two collections of all garbage; each makes everybody wait for some tens of milliseconds."""
+"""Minutes between two collections of all garbage while nobody is there to wait for them."""
+AT_LAST = 360
+"""Minutes after which they are done all the same. Tables are freed without them; they find what errors left behind."""
 
 
 class Services:
@@ -50,5 +52,6 @@ class Services:
         for minute in itertools.count(1):
             await asyncio.sleep(60)
             self.house.rest()
-            if minute % COLLECTED == 0:
+            alone = not any(room.guests for room in self.house.rooms.values())
+            if minute % AT_LAST == 0 or (alone and minute % COLLECTED == 0):
                 gc.collect()

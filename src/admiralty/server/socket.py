@@ -76,7 +76,7 @@ class Connection:
             guest.look = hello.look
         room.guests.add(guest)
         writer = asyncio.create_task(self._write(guest))
-        reader = asyncio.create_task(self._read(room, guest, hello))
+        reader = asyncio.create_task(self._listen(room, guest, hello))
         try:
             # The writer ends first when it closed the connection, or the other side did.
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
@@ -86,11 +86,10 @@ class Connection:
             writer.cancel()
             if not self.taking:
                 reader.cancel()
-            ends = await asyncio.gather(reader, writer, return_exceptions=True)
+            await asyncio.wait({reader, writer})
             tell_room(room)
-        for end in ends:
-            if isinstance(end, Exception):
-                raise end
+        if not reader.cancelled() and (code := reader.result()):
+            await self._close(code)
 
     async def _hello(self) -> Hello:
         try:
@@ -101,6 +100,23 @@ class Connection:
         if not isinstance(frame, Hello):
             raise Leave(4400)
         return frame
+
+    async def _listen(self, room: Room, guest: Guest, hello: Hello) -> int:
+        """Read until the end; the code that the connection shall end with, 0 if the other side left.
+
+        A code and no error: an error that is kept holds the frames that it went through, they hold the room and all
+        its game, and whatever holds such an error in a frame of its own is freed by nothing but a search of the memory.
+        """
+        try:
+            await self._read(room, guest, hello)
+        except Leave as leave:
+            return leave.code
+        except WebSocketDisconnect:
+            return 0
+        except Exception:
+            log.exception("a connection to table %s failed", room.row.id)
+            return 1011
+        return 0
 
     async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
         manners = Manners(self.services, room, guest)
