@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from ..kernel.plain import read_json
 
 Language = Literal["en", "fr", "nl"]
 LONGEST_ID = 40
@@ -110,16 +110,15 @@ Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | P
 def read_frame(text: str) -> Frame:
     """The frame of a text, or Malformed."""
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Malformed("a frame is a JSON table") from None
+        plain = read_json(text)
+    except Malformed as error:
+        raise Malformed(f"a frame is a JSON table: {error}") from None
     if not isinstance(plain, dict):
         raise Malformed("a frame is a JSON table")
     frame: Frame = decode(Frame, plain, "frame")
     for name in ("id", "subject"):  # what an answer repeats
-        text = getattr(frame, name, "")
-        if len(text) > LONGEST_ID or any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters, all of them whole")
+        if len(getattr(frame, name, "")) > LONGEST_ID:
+            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame

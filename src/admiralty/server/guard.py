@@ -11,6 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..kernel.plain import whole_number
 from ..words import LANGUAGES
 from .errors import Refused, refusal_of
 from .limits import Buckets
@@ -57,7 +58,11 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host")
+    try:
+        asking = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return bool(asking) and asking == headers.get("host")
 
 
 def language_of(scope: Scope) -> str:
@@ -100,8 +105,8 @@ class Guard:
             self.requests.take(address_of(scope))
             if not origin_allowed(scope, self.settings):
                 raise Refused("wrong_origin", "wrong_origin")
-            length = Headers(scope=scope).get("content-length", "0")
-            if length.isdigit() and int(length) > self._most(scope):
+            length = whole_number(Headers(scope=scope).get("content-length", "0"))
+            if length is not None and length > self._most(scope):
                 raise Refused("too_large", "too_large", most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:

@@ -17,13 +17,14 @@ from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
 from .guard import address_of, bearer
 from .hosting import Made, must_host
+from .keys import TABLE
 from .messages import room_now, room_plain
 from .room import Room, powers
 from .services import Services
 
 Plain = dict[str, Any]
 Language = Annotated[Literal["en", "fr", "nl"], Query(description="language of the texts")]
-TableId = Annotated[str, Path(max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Path(max_length=24, pattern=f"^{TABLE.pattern}$")]
 DAY = 86_400.0
 CLOCKS = (None, 15, 30, 60, 120, 300)
 router = APIRouter(prefix="/api")

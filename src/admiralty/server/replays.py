@@ -13,6 +13,7 @@ from ..guides.shelf import guide_to
 from ..kernel import record as records
 from ..kernel.codec import encode
 from ..kernel.game import Event, Malformed, Seat
+from ..kernel.plain import whole_number
 from ..kernel.record import Record
 from ..kernel.table import Table, play_step
 from .crew import check_bot
@@ -144,9 +145,10 @@ class Replays:
 def bad_record(detail: str) -> Refused:
     """What is wrong with a record file, for somebody who has only the file."""
     place, _, number = detail.partition(":")[0].partition(",")[0].partition(" ")
-    if place in ("line", "step") and number.isdigit() and detail.startswith(("line", "step")):
-        why = "record_none" if (place, number) == ("line", "1") else f"record_{place}"
-        return Refused("malformed", why, detail=detail, number=int(number))
+    counted = whole_number(number)
+    if place in ("line", "step") and counted is not None and detail.startswith(("line", "step")):
+        why = "record_none" if (place, counted) == ("line", 1) else f"record_{place}"
+        return Refused("malformed", why, detail=detail, number=counted)
     return Refused("malformed", "record_none" if detail.startswith("the record") else "record_game", detail=detail)
 
 

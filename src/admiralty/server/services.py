@@ -6,8 +6,10 @@ import asyncio
 import gc
 import itertools
 
+from .errors import Refused
 from .hosting import Hosting
 from .house import House
+from .keys import is_table_id
 from .limits import Buckets, Presence
 from .play import Play
 from .replays import Replays
@@ -37,6 +39,8 @@ class Services:
 
     async def room(self, id: str, address: str) -> Room:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
+        if not is_table_id(id):
+            raise Refused("not_found", "no_table")
         if id not in self.house.rooms:
             self.loads.take(address)
         return await self.house.room(id)
