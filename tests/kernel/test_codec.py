@@ -42,16 +42,16 @@ class Chart:
     code: int | str = 0
 
 
-points = st.builds(Point, st.integers(), st.integers())
-labels = st.builds(Label, st.text(), st.sampled_from(["left", "right"]))
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
+points = st.builds(Point, NUMBERS, NUMBERS)
+labels = st.builds(Label, st.text(), st.sampled_from(["left", "right"]))
 charts = st.builds(
     Chart,
     st.text(),
     st.lists(st.one_of(points, labels)).map(tuple),
     st.tuples(NUMBERS, st.text()),
     st.frozensets(st.text()),
-    st.dictionaries(NUMBERS, st.lists(NUMBERS).map(tuple)),
+    st.dictionaries(st.integers(-(10**18) + 1, 10**18 - 1), st.lists(NUMBERS).map(tuple)),
     st.none() | points,
     st.floats(allow_nan=False, allow_infinity=False),
     st.booleans(),

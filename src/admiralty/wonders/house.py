@@ -96,7 +96,8 @@ def _correct_side(sides: Sequence[Row], given: Row, where: str) -> list[str]:
             stage = side["stages"][n - 1]
             if isinstance(stage, Mapping):
                 changed += [f"{side['id']}.{n}.{field}" for field in stage]
-                side["stages"][n - 1] = {**(old[n - 1] if n <= len(old) else {}), **stage}
+                before = old[n - 1] if n <= len(old) else {}
+                side["stages"][n - 1] = {**(before if isinstance(before, Mapping) else {}), **stage}
     return changed
 
 
