@@ -31,6 +31,11 @@ GENEROUS = Limits(
     loads_per_second=10_000,
     loads_burst=100_000,
     connections_per_address=1_000,
+    connects_per_second=10_000,
+    connects_burst=100_000,
+    visits_per_address=1_000,
+    effort_per_second=100,
+    effort_burst=1_000,
 )
 
 

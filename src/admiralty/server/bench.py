@@ -39,6 +39,11 @@ OPEN = Limits(
     loads_per_second=1e6,
     loads_burst=1_000_000,
     connections_per_address=10_000,
+    connects_per_second=1e6,
+    connects_burst=1_000_000,
+    visits_per_address=10_000,
+    effort_per_second=1e3,
+    effort_burst=1e3,
 )
 
 

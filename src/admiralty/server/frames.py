@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
-from ..kernel.plain import read_json
+from ..kernel.plain import check_text, read_json
 
 Language = Literal["en", "fr", "nl"]
 LONGEST_ID = 40
@@ -98,13 +99,21 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Log:
+    """Tell me of the steps before this one."""
+
+    before: int
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Ping
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Log | Ping
 
 
 def read_frame(text: str) -> Frame:
@@ -122,3 +131,13 @@ def read_frame(text: str) -> Frame:
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame
+
+
+def id_of(text: str) -> str:
+    """The id of a frame that means nothing otherwise: whoever waits for its answer gets one."""
+    try:
+        id = json.loads(text)["id"]
+        check_text(id)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return ""
+    return id if len(id) <= LONGEST_ID else ""

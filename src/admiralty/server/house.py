@@ -12,6 +12,7 @@ from typing import Any
 
 from ..games import AnyGame, open_game
 from ..guides.shelf import guide_to
+from .effort import Effort
 from .errors import Refused
 from .room import Room, furnish
 from .settings import Settings
@@ -37,6 +38,7 @@ class House:
         self.store = Store(self.engine)
         self.journal = Journal(self.engine)
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -116,6 +118,8 @@ def game_of(header: dict[str, Any]) -> AnyGame:
 
 def _furnished(remembered: Remembered) -> Room:
     row = remembered.room
+    since = time.thread_time()
     room = Room(row, game_of(row.game), guide_to(row.game["name"]))
     furnish(room, remembered)
+    room.cost = time.thread_time() - since
     return room

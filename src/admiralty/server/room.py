@@ -16,11 +16,14 @@ from ..kernel.table import Table, play_step
 from .errors import Refused, in_status
 from .keys import any_fits
 from .store.rows import Remembered, RoomRow, SeatRow
+from .story import Story
 
 if TYPE_CHECKING:
     from .guest import Guest
 
 AnyTable = Table[Any, Any, Any]
+UNWATCHED = 300
+"""Steps that a table with people goes on without anybody looking: a whole game of 7 Wonders, some rounds of pirates."""
 
 
 class Room:
@@ -32,12 +35,19 @@ class Room:
         self.guide = guide
         self.table: AnyTable | None = None
         self.events: list[tuple[Event, ...]] = []
+        self.story = Story()
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.thinking: set[Seat] = set()
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.idle_since = 0.0
+        self.cost = 0.0
+        """Seconds of the processor that it took to bring the room into memory."""
+        self.alone = 0
+        """Steps since somebody last looked."""
+        self.owner = row.id
+        """On whose account bots think here: the address that made or woke the room; kept in no file."""
         self.header = json.dumps(row.game, sort_keys=True)
         """The game's header as a text, by which workers and texts that are made once know it."""
 
@@ -71,6 +81,12 @@ class Room:
         draft = copy.copy(self.row)
         draft.seats = [copy.copy(place) for place in self.row.seats]
         return draft
+
+    @property
+    def asleep(self) -> bool:
+        """Whether bots and clocks rest: nobody looks, and no person plays here, or none has looked for too long."""
+        people = any(place.kind in ("person", "open") for place in self.row.seats)
+        return not self.guests and (not people or self.alone >= UNWATCHED)
 
     def here(self) -> set[Seat]:
         """The seats whose people are connected."""

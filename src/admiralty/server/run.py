@@ -7,11 +7,14 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from .app import create_app
 from .settings import Settings
+from .visits import Visit, Visits
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -29,6 +32,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
         create_app(settings),
         host=host,
         port=port,
+        http=cast(Any, partial(Visit, Visits(settings))),
         access_log=False,
         log_level="warning",
         ws_max_size=settings.limits.frame,

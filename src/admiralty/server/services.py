@@ -11,7 +11,9 @@ from .hosting import Hosting
 from .house import House
 from .keys import is_table_id
 from .limits import Buckets, Presence
+from .listing import Listing
 from .play import Play
+from .projector import Projector
 from .replays import Replays
 from .room import Room
 from .settings import Settings
@@ -32,18 +34,26 @@ class Services:
         self.play = Play(self.house)
         self.house.on_load = self.play.go_on
         self.hosting = Hosting(self.house, self.play)
-        self.replays = Replays(self.house, self.play)
+        self.projector = Projector(self.house.effort, settings.film_seconds)
+        self.replays = Replays(self.house, self.projector)
+        self.listing = Listing(self.house)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
+        self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
         self.presence = Presence(limits.connections_per_address)
 
     async def room(self, id: str, address: str) -> Room:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
         if not is_table_id(id):
             raise Refused("not_found", "no_table")
-        if id not in self.house.rooms:
-            self.loads.take(address)
-        return await self.house.room(id)
+        if id in self.house.rooms:
+            return self.house.rooms[id]
+        self.loads.take(address)
+        room = await self.house.room(id)
+        self.house.effort.spend(address, room.cost)
+        if room.owner == id:
+            room.owner = address
+        return room
 
     async def begin(self) -> None:
         """Start the bots' workers, and go on with the tables whose clock was running."""
@@ -51,6 +61,11 @@ class Services:
         for id in self.house.store.clocked():
             self.house.spawn(self.house.room(id))
         self.house.spawn(self._rest())
+
+    async def close(self) -> None:
+        """Show everybody out."""
+        await self.projector.stop()
+        await self.house.close()
 
     async def _rest(self) -> None:
         for minute in itertools.count(1):

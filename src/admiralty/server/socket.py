@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ..kernel.game import Malformed
 from .announce import tell_room
 from .errors import Refused
-from .frames import Frame, Hello, read_frame
-from .guard import address_of, language_of, origin_allowed
+from .frames import Frame, Hello, Ping, id_of, read_frame
+from .guard import address_of, error_response, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
 from .manners import Manners
@@ -36,7 +36,9 @@ class Connection:
 
     def __init__(self, socket: WebSocket, services: Services) -> None:
         self.socket = socket
+        self.address = address_of(socket.scope)
         self.services = services
+        self.effort = services.house.effort
         limits = services.settings.limits
         self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self.bad = 0
@@ -45,12 +47,16 @@ class Connection:
 
     async def run(self, table: str) -> None:
         """From the handshake to the end; nothing that happens here reaches another connection."""
-        address = address_of(self.socket.scope)
         if not origin_allowed(self.socket.scope, self.services.settings):
             await self.socket.close(4403)
             return
+        try:
+            self.services.connects.take(self.address)
+        except Refused as error:
+            await self.socket.send_denial_response(error_response(error, self.socket.scope))
+            return
         await self.socket.accept()
-        if not self.services.presence.enter(address):
+        if not self.services.presence.enter(self.address):
             await self._tell(Refused("too_many", "too_many_lines"))
             await self._close(4429)
             return
@@ -61,20 +67,23 @@ class Connection:
         except WebSocketDisconnect:
             pass
         finally:
-            self.services.presence.leave(address)
+            self.services.presence.leave(self.address)
 
     async def _serve(self, table: str) -> None:
         try:
-            room = await self.services.room(table, address_of(self.socket.scope))
+            self.effort.check(self.address)
+            room = await self.services.room(table, self.address)
         except Refused as error:
             await self._tell(error)
             raise Leave(4404 if error.code == "not_found" else 4429) from None
         hello = await self._hello()
-        guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
+        limits = self.services.settings.limits
+        guest = Guest(room, hello.keys, hello.lang, limits.outbox, self.address)
         guest.known = max(0, min(hello.known, room.version))
         if hello.look is None or hello.look in guest.seats:
             guest.look = hello.look
         room.guests.add(guest)
+        self.services.play.look(room, self.address)
         writer = asyncio.create_task(self._write(guest))
         reader = asyncio.create_task(self._listen(room, guest, hello))
         try:
@@ -120,14 +129,14 @@ class Connection:
 
     async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
         manners = Manners(self.services, room, guest)
-        manners.welcome(hello)
+        await self.effort.counted(self.address, manners.welcome(hello))
         tell_others(room, guest)
         while not self.over:
             text = await self._receive()
             # What is begun is finished: a choice that is being committed must reach the table too.
             self.taking = True
             try:
-                await self._take(manners, text)
+                await self.effort.counted(self.address, self._take(manners, text))
             finally:
                 self.taking = False
             await asyncio.sleep(0)  # many frames at once: their answers go out between them
@@ -139,12 +148,14 @@ class Connection:
         frame: Frame | None = None
         try:
             frame = read_frame(text)
+            if not isinstance(frame, Ping):
+                self.effort.check(self.address)
             await manners.answer(frame)
         except Malformed as error:
             self.bad += 1
             if self.bad > self.services.settings.limits.bad_frames:
                 raise Leave(4400) from None
-            manners.refuse(error, frame)
+            manners.refuse(error, frame, id_of(text))
         except Exception as error:
             manners.refuse(error, frame)
 
