@@ -134,6 +134,7 @@ def frames(table: Plain) -> Iterator[Plain]:
     yield {"is": "Odds", "version": table["version"], "action": attack, "id": "x"}
     yield {"is": "Why", **here, "subject": "C4", "id": "x"}
     yield {"is": "Again", "id": "x"}
+    yield {"is": "Log", "before": 3, "id": "x"}
     yield {"is": "Ping", "id": "x"}
     for kind in {row["option"]["is"]: row["option"] for row in table["options"]}.values():
         yield {"is": "Choose", **here, "action": kind.get("action", kind), "id": "x"}
