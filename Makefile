@@ -39,7 +39,7 @@ bench: $(VENV)/built
 	PYTHONPATH=src $(BIN)/python -m admiralty.bench
 	$(BIN)/python -m admiralty.server.bench
 
-# What building and playing need, exactly as locked; Node is a part of it.
+# What building and playing need, exactly as locked; Node is a part of it, and so is the driver for PostgreSQL.
 $(VENV)/tools: requirements-run.lock
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) --require-hashes -r $<
@@ -83,7 +83,7 @@ lock: COMPILE = $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --st
 		--no-emit-trusted-host --no-emit-find-links --no-header
 lock: $(VENV)/ready
 	$(COMPILE) --all-extras -o requirements.lock pyproject.toml
-	$(COMPILE) --extra build -c requirements.lock -o requirements-run.lock pyproject.toml
+	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

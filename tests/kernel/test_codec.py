@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from admiralty.kernel.codec import decode, encode
 from admiralty.kernel.game import Malformed
+from admiralty.kernel.plain import read_json
 
 
 @dataclass(frozen=True)
@@ -41,19 +42,20 @@ class Chart:
     code: int | str = 0
 
 
-points = st.builds(Point, st.integers(), st.integers())
+NUMBERS = st.integers(-(2**63), 2**63 - 1)
+points = st.builds(Point, NUMBERS, NUMBERS)
 labels = st.builds(Label, st.text(), st.sampled_from(["left", "right"]))
 charts = st.builds(
     Chart,
     st.text(),
     st.lists(st.one_of(points, labels)).map(tuple),
-    st.tuples(st.integers(), st.text()),
+    st.tuples(NUMBERS, st.text()),
     st.frozensets(st.text()),
-    st.dictionaries(st.integers(), st.lists(st.integers()).map(tuple)),
+    st.dictionaries(st.integers(-(10**18) + 1, 10**18 - 1), st.lists(NUMBERS).map(tuple)),
     st.none() | points,
     st.floats(allow_nan=False, allow_infinity=False),
     st.booleans(),
-    st.integers() | st.text(),
+    NUMBERS | st.text(),
 )
 
 
@@ -100,3 +102,26 @@ def test_defaults_are_left_out() -> None:
 def test_what_does_not_fit_gets_a_sentence(plain: Any, words: str) -> None:
     with pytest.raises(Malformed, match=words):
         decode(Chart, plain)
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1, 10**400])
+def test_numbers_that_no_machine_holds_are_refused(number: int) -> None:
+    for kind in (int, float, int | None, tuple[int, ...]):
+        with pytest.raises(Malformed, match="2\\^63"):
+            decode(kind, [number] if kind == tuple[int, ...] else number, "amount")
+    assert decode(int, 2**63 - 1, "amount") == 2**63 - 1
+
+
+@pytest.mark.parametrize("key", ["²", "٣", "--1", "9" * 5_000, ""])
+def test_keys_are_plain_digits(key: str) -> None:
+    with pytest.raises(Malformed, match="should be a whole number"):
+        decode(Mapping[int, int], {key: 1}, "copies")
+    assert decode(Mapping[int, int], {"-3": 1}, "copies") == {-3: 1}
+
+
+@pytest.mark.parametrize(
+    "text", ["9" * 5_000, '"\\ud800"', '"\\u0000"', '{"\\udfff": 1}', "NaN", "1e999", "[" * 50 + "]" * 50]
+)
+def test_json_from_outside_is_checked(text: str) -> None:
+    with pytest.raises(Malformed):
+        read_json(text)

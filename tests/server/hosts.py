@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,6 +32,11 @@ GENEROUS = Limits(
     loads_per_second=10_000,
     loads_burst=100_000,
     connections_per_address=1_000,
+    connects_per_second=10_000,
+    connects_burst=100_000,
+    visits_per_address=1_000,
+    effort_per_second=100,
+    effort_burst=1_000,
 )
 
 
@@ -42,7 +47,7 @@ def threaded(settings: Settings) -> Iterator[tuple[str, uvicorn.Server]]:
     server = server_of(settings, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
     thread.start()
-    _until(lambda: server.started or not thread.is_alive(), 30)
+    until(lambda: server.started or not thread.is_alive(), 30)
     assert server.started
     try:
         yield f"http://127.0.0.1:{bound.getsockname()[1]}", server
@@ -83,7 +88,7 @@ class Process:
                 stdout=log,
                 stderr=log,
             )
-        _until(self._answers, 40)
+        until(self._answers, 40)
 
     def kill(self) -> None:
         """kill -9."""
@@ -169,8 +174,9 @@ def postgres_bin() -> Path:
     raise FileNotFoundError("initdb: install PostgreSQL (Debian: apt-get install postgresql)")
 
 
-def _until(done: object, seconds: float) -> None:
+def until(done: Callable[[], bool], seconds: float, late: str = "it took too long") -> None:
+    """Wait until something is so."""
     deadline = time.monotonic() + seconds
-    while not done():  # type: ignore[operator]
-        assert time.monotonic() < deadline, "it took too long"
+    while not done():
+        assert time.monotonic() < deadline, late
         time.sleep(0.02)

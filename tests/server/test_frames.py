@@ -104,7 +104,8 @@ def test_illegal_choices_are_refused(visitor: Visitor) -> None:
     for action, code in (
         ({"is": "Build", "card": "no such card"}, "illegal"),
         ({"is": "KeepIsland", "island": "atlantis"}, "illegal"),
-        ({"is": "BuildStage", "card": "baths", "stage": 10**30}, "illegal"),
+        ({"is": "BuildStage", "card": "baths", "stage": 10**10}, "illegal"),
+        ({"is": "BuildStage", "card": "baths", "stage": 10**30}, "malformed"),
         ({"is": "Build"}, "malformed"),
         ("baths", "malformed"),
         (None, "malformed"),
@@ -249,8 +250,10 @@ def test_letters_that_are_none_and_numbers_beyond_measure_are_harmless(visitor: 
         assert line.await_("Error")["error"]["code"] == "malformed"
     huge = 10**40
     line.send({"is": "Choose", "version": huge, "seat": 0, "action": {"is": "Pass"}, "id": "h"})
-    assert line.answer("h")["error"]["code"] == "stale"
-    line.send({"is": "Odds", "version": huge, "action": {"is": "Pass"}, "id": "o"})
+    assert line.answer("h")["error"]["code"] == "malformed"
+    line.send({"is": "Choose", "version": 10**10, "seat": 0, "action": {"is": "Pass"}, "id": "s"})
+    assert line.answer("s")["error"]["code"] == "stale"
+    line.send({"is": "Odds", "version": 1, "action": {"is": "Pass"}, "id": "o"})
     assert line.answer("o")["error"]["code"] == "malformed"
     for name in ("\ud800", 10**40, None):
         body = json.dumps({"game": {"name": name}, "seats": [{"kind": "bot"}]})

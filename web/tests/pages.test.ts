@@ -47,6 +47,8 @@ describe("a new table", () => {
 it("the log grows by steps, replaces what comes again, and forgets what was taken back", () => {
   const entry = (step: number, line = "") => ({ step, events: [], lines: [line] });
   expect(mergeLog([entry(1), entry(2), entry(3)], [entry(2, "new")], 2)).toEqual([entry(1), entry(2, "new")]);
+  // After a gap only what came is kept: the rest is asked for by the page.
+  expect(mergeLog([entry(1), entry(2)], [entry(50), entry(51)], 51)).toEqual([entry(50), entry(51)]);
 });
 
 it("a link's fragment holds its keys", () => {

@@ -74,7 +74,7 @@ class WondersGuide:
         return {"boxes": plain_boxes(game.edition.id, game.house)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
-        if asked.get("teams") is True and len(asked.get("boards", ())) == 0 and seats % 2:
+        if asked.get("teams") is True and not asked.get("boards") and seats % 2:
             raise Malformed(f"teams take an even number of players, not {seats}")
         return {"edition": "second", "armada": True, **asked}
 

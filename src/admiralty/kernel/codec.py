@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .game import Malformed
+from .plain import LEAST, MOST, whole_number
 
 T = TypeVar("T")
 
@@ -79,6 +80,8 @@ def _decode(kind: Any, plain: Any, where: str) -> Any:
         }
     if dataclasses.is_dataclass(kind):
         return _decode_dataclass(kind, plain, where)
+    if type(plain) is int and not LEAST <= plain <= MOST:
+        raise Malformed(f"{where}: a whole number should lie between -2^63 and 2^63 - 1")
     if kind is float and type(plain) is int:
         return float(plain)
     if type(plain) is not kind:
@@ -88,9 +91,10 @@ def _decode(kind: Any, plain: Any, where: str) -> Any:
 
 def _decode_key(kind: Any, key: str, where: str) -> Any:
     if kind is int:
-        if not key.lstrip("-").isdigit():
+        number = whole_number(key.removeprefix("-"))
+        if number is None:
             raise Malformed(f"{where}: key {key!r} should be a whole number")
-        return int(key)
+        return -number if key.startswith("-") else number
     return key
 
 

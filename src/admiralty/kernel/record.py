@@ -10,6 +10,7 @@ from typing import Any
 
 from .chance import STREAMS, Stream
 from .game import Malformed, Seat
+from .plain import read_json, whole_number
 
 FORMAT = 2
 OLD_FORMAT = 1  # said no stream: there was one, the quick one
@@ -76,16 +77,17 @@ def _players(plain: Any) -> list[str]:
 
 def _step(line: str, number: int) -> dict[Seat, Any]:
     choices = _table(line, number)
-    if not choices or not all(seat.isdigit() for seat in choices):
+    seats = {whole_number(seat): action for seat, action in choices.items()}
+    if not choices or None in seats:
         raise Malformed(f"line {number}: a step should map seat numbers to choices")
-    return {int(seat): action for seat, action in choices.items()}
+    return {seat: action for seat, action in seats.items() if seat is not None}
 
 
 def _table(line: str, number: int) -> dict[str, Any]:
     try:
-        plain = json.loads(line)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise Malformed(f"line {number}: this is no JSON; each line of a record should be one JSON object") from error
+        plain = read_json(line)
+    except Malformed as error:
+        raise Malformed(f"line {number}: {error}; each line of a record should be one JSON object") from error
     if not isinstance(plain, dict):
         raise Malformed(f"line {number}: a table in braces was expected")
     return plain

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -13,8 +12,8 @@ from .errors import Refused
 from .forms import OddsForm, PlayOnForm
 from .guard import address_of
 from .lobby import Here, InRoom, Language, TableId, made_plain, room_of
-from .messages import room_now
-from .replays import must_be_open, record_of
+from .messages import room_plain
+from .replays import must_be_open, record_text
 from .room import OPEN
 from .unreadable import Unreadable, stored_text
 
@@ -33,7 +32,7 @@ async def record(table: TableId, request: Request, services: Here) -> Response:
     """The record file of a finished game; as it is stored, where its game can't be opened here."""
     try:
         room = await room_of(table, request, services)
-        row, text = room.row, record_of(room).text()
+        row, text = room.row, await services.house.effort.in_thread(address_of(request.scope), record_text, room)
     except Unreadable as error:
         row = error.remembered.room
         if row.status not in OPEN:
@@ -55,36 +54,44 @@ async def bring_in(request: Request, services: Here) -> Plain:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise Refused("malformed", "record_text") from None
-    services.tables.take(address_of(request.scope))
-    room = await services.replays.bring_in(text)
-    return {"table": room.row.id, "steps": len(room.events), "room": room_now(room)}
+    address = address_of(request.scope)
+    services.tables.take(address)
+    row, steps = await services.replays.bring_in(text, address)
+    return {"table": row.id, "steps": steps, "room": room_plain(row)}
 
 
-@router.get("/tables/{table}/moments/{step}")
+@router.get(
+    "/tables/{table}/moments/{step}",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "the moment"}},
+)
 async def moment(
     room: InRoom,
     step: Step,
+    request: Request,
     services: Here,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
     lang: Language = "en",
-) -> Plain:
+) -> Response:
     """One step of a finished game, as a seat or a spectator saw it."""
     must_be_open(room)
-    return await asyncio.to_thread(services.replays.moment, room, step, seat, lang)
+    text = await services.replays.moment(room, step, seat, lang, address_of(request.scope))
+    return Response(text, media_type="application/json")
 
 
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(room: InRoom, form: PlayOnForm, request: Request, services: Here) -> Plain:
     """A new table that begins at a moment of a finished game, against bots."""
     must_be_open(room)
-    services.tables.take(address_of(request.scope))
-    return made_plain(await services.replays.play_on(room, form.step, form.seat, form.name, form.bots or ""))
+    address = address_of(request.scope)
+    services.tables.take(address)
+    made = await services.replays.play_on(room, form.step, form.seat, form.name, form.bots or "", address)
+    return made_plain(made)
 
 
 @router.post("/games/pirates/odds")
-async def odds(form: OddsForm) -> Plain:
+async def odds(form: OddsForm, request: Request, services: Here) -> Plain:
     """The exact odds of a battle."""
-    counted = await asyncio.to_thread(
-        battle, form.attackers, form.defenders, form.rolls, form.attack_cards, form.defense_cards
-    )
+    asked = (form.attackers, form.defenders, form.rolls, form.attack_cards, form.defense_cards)
+    counted = await services.house.effort.in_thread(address_of(request.scope), battle, *asked)
     return {"is": "Odds", **counted}

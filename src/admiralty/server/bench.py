@@ -39,6 +39,11 @@ OPEN = Limits(
     loads_per_second=1e6,
     loads_burst=1_000_000,
     connections_per_address=10_000,
+    connects_per_second=1e6,
+    connects_burst=1_000_000,
+    visits_per_address=10_000,
+    effort_per_second=1e3,
+    effort_burst=1e3,
 )
 
 
@@ -60,7 +65,7 @@ async def person(base: str, tally: Tally, until: float, think: tuple[float, floa
     chance = random.Random(seed)
     await asyncio.sleep(chance.random() * think[1])
     while time.monotonic() < until:
-        made = await asyncio.to_thread(_new_table, base)
+        made = await asyncio.to_thread(new_table, base)
         url = base.replace("http", "ws", 1) + f"/api/tables/{made['table']}/ws"
         async with connect(url, max_size=2**24, compression=None, proxy=None) as socket:
             await socket.send(json.dumps({"is": "Hello", "keys": [made["keys"][0]["key"]]}))
@@ -136,7 +141,8 @@ class Game:
         return message
 
 
-def _new_table(base: str) -> dict[str, Any]:
+def new_table(base: str) -> dict[str, Any]:
+    """A new table for one person."""
     from urllib.request import ProxyHandler, Request, build_opener
 
     others: list[dict[str, str]] = [{"kind": "bot", "bot": bot_names("wonders")[0]}] * (SEATS - 1)
@@ -248,16 +254,17 @@ def main() -> None:
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
-        serve(Settings(asked.serve, limits=OPEN), "127.0.0.1", 0, lambda address: _say(address))
+        serve(Settings(asked.serve, limits=OPEN), "127.0.0.1", 0, say)
         return
     with tempfile.TemporaryDirectory() as folder:
         report = asyncio.run(measure(asked.tables, asked.seconds, tuple(asked.think), Path(folder)))
-    _say(json.dumps(report, indent=2))
+    say(json.dumps(report, indent=2))
     if report["lost_or_doubled"] or not report["last_choice_to_view_ms"]["p99"] < 1000 * TARGET:
         sys.exit(1)
 
 
-def _say(text: str) -> None:
+def say(text: str) -> None:
+    """Print at once: whoever started us may read along."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
+from ..kernel.plain import check_plain
 from .hosting import Asked
+from .nicknames import LONGEST, shown
 from .store.rows import SeatRow
 
-
-def _shown(name: str) -> str:
-    """A nickname as others see it: no line breaks, no letters that hide or turn the rest."""
-    kept = "".join(letter for letter in name if letter.isprintable()).strip()
-    if not kept:
-        raise ValueError("a nickname should have a letter that can be seen")
-    return kept
-
-
-Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_shown)]
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(shown)]
 BotName = Annotated[str, Field(min_length=1, max_length=32)]
 Key = Annotated[str, Field(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Field(ge=0, le=15, strict=True)]
@@ -28,6 +21,12 @@ class Form(BaseModel):
     """A body that has the fields it says, and no others."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _whole(cls, plain: Any) -> Any:
+        check_plain(plain)
+        return plain
 
 
 class SeatForm(Form):

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from ..kernel.plain import check_text, read_json
 
 Language = Literal["en", "fr", "nl"]
 LONGEST_ID = 40
@@ -98,28 +99,45 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class Log:
+    """Tell me of the steps before this one."""
+
+    before: int
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     """Are you there?"""
 
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Ping
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Log | Ping
 
 
 def read_frame(text: str) -> Frame:
     """The frame of a text, or Malformed."""
     try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError):
-        raise Malformed("a frame is a JSON table") from None
+        plain = read_json(text)
+    except Malformed as error:
+        raise Malformed(f"a frame is a JSON table: {error}") from None
     if not isinstance(plain, dict):
         raise Malformed("a frame is a JSON table")
     frame: Frame = decode(Frame, plain, "frame")
     for name in ("id", "subject"):  # what an answer repeats
-        text = getattr(frame, name, "")
-        if len(text) > LONGEST_ID or any("\ud800" <= letter <= "\udfff" for letter in text):
-            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters, all of them whole")
+        if len(getattr(frame, name, "")) > LONGEST_ID:
+            raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:
         raise Malformed(f"at most {MOST_KEYS} keys")
     return frame
+
+
+def id_of(text: str) -> str:
+    """The id of a frame that means nothing otherwise: whoever waits for its answer gets one."""
+    try:
+        id = json.loads(text)["id"]
+        check_text(id)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return ""
+    return id if len(id) <= LONGEST_ID else ""

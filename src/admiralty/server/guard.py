@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_network
@@ -11,7 +12,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..kernel.plain import whole_number
 from ..words import LANGUAGES
+from .effort import Effort
 from .errors import Refused, refusal_of
 from .limits import Buckets
 from .settings import Settings
@@ -57,7 +60,11 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return bool(headers.get("host")) and urlsplit(origin).netloc == headers.get("host")
+    try:
+        asking = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return bool(asking) and asking == headers.get("host")
 
 
 def language_of(scope: Scope) -> str:
@@ -75,9 +82,10 @@ def error_response(error: Refused, scope: Scope) -> JSONResponse:
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, effort: Effort) -> None:
         self.app = app
         self.settings = settings
+        self.effort = effort
         limits = settings.limits
         self.requests = Buckets(limits.requests_per_second, limits.requests_burst, "too_many_requests")
 
@@ -88,20 +96,25 @@ class Guard:
         guarded = _with_headers(send)
         try:
             self._check(scope)
-            await self.app(scope, self._measured(scope, receive), guarded)
+            answer = self._answer(scope, self._measured(scope, receive), guarded)
+            await self.effort.counted(address_of(scope), answer)
         except Refused as error:
             await error_response(error, scope)(scope, receive, guarded)
         except Exception as error:
             log.error("a request failed", exc_info=error)
             await error_response(refusal_of(error), scope)(scope, receive, guarded)
 
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.app(scope, receive, send)
+
     def _check(self, scope: Scope) -> None:
         if scope["path"].startswith("/api/"):
             self.requests.take(address_of(scope))
+            self.effort.check(address_of(scope))
             if not origin_allowed(scope, self.settings):
                 raise Refused("wrong_origin", "wrong_origin")
-            length = Headers(scope=scope).get("content-length", "0")
-            if length.isdigit() and int(length) > self._most(scope):
+            length = whole_number(Headers(scope=scope).get("content-length", "0"))
+            if length is not None and length > self._most(scope):
                 raise Refused("too_large", "too_large", most=self._most(scope))
 
     def _most(self, scope: Scope) -> int:
@@ -109,15 +122,22 @@ class Guard:
         return limits.record if scope["path"] == "/api/records" else limits.body
 
     def _measured(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, refused when it grows beyond its size: a length may be missing or a lie."""
+        """The body, refused when it grows beyond its size or its time: a length may be missing or a lie."""
         taken = 0
+        deadline: float | None = asyncio.get_running_loop().time() + self.settings.limits.body_seconds
 
         async def measured() -> Message:
-            nonlocal taken
-            message = await receive()
+            nonlocal taken, deadline
+            try:
+                async with asyncio.timeout_at(deadline):
+                    message = await receive()
+            except TimeoutError:
+                raise Refused("malformed", "too_slow") from None
             taken += len(message.get("body", b""))
             if taken > self._most(scope):
                 raise Refused("too_large", "too_large", most=self._most(scope))
+            if not message.get("more_body"):
+                deadline = None  # what comes now is the end of the connection, whenever that is
             return message
 
         return measured

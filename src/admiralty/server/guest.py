@@ -15,8 +15,9 @@ CLOSE = object()
 class Guest:
     """Somebody at a table or around it; slow ones wait alone."""
 
-    def __init__(self, room: Room, keys: Sequence[str], language: str, outbox: int) -> None:
+    def __init__(self, room: Room, keys: Sequence[str], language: str, outbox: int, address: str = "") -> None:
         self.room = room
+        self.address = address
         self.keys = tuple(keys)
         self.language = language
         self.seats: tuple[Seat, ...] = ()

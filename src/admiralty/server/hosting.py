@@ -54,10 +54,11 @@ class Hosting:
         self.house = house
         self.play = play
 
-    async def create(self, asked: Asked) -> Made:
+    async def create(self, asked: Asked, owner: str = "") -> Made:
         """A new table; each person among its seats gets a key."""
         row = new_row(asked.game, asked.seats)
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
+        room.owner = owner or room.owner
         row.stand_in = asked.stand_in or usual_bot(room.game.name)
         row.listed, row.clock, row.timeout = asked.listed, asked.clock, asked.timeout
         check_bot(room.game.name, row.stand_in)
@@ -147,6 +148,7 @@ class Hosting:
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
+            next_room.owner = room.owner
             if all(place.kind != "open" for place in row.seats):
                 _begin(next_room, row)
             draft = room.draft()

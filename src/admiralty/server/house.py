@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..games import AnyGame, open_game
 from ..guides.shelf import guide_to
 from ..kernel.game import Malformed
+from .effort import Effort
 from .errors import Refused, Superseded, Unwritten, no_database
 from .room import Room, furnish
 from .settings import Settings
@@ -47,6 +48,7 @@ class House:
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
         self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.unreadable: set[str] = set()
@@ -221,9 +223,11 @@ def legible(header: dict[str, Any]) -> bool:
 
 def _furnished(remembered: Remembered) -> Room:
     row = remembered.room
+    since = time.thread_time()
     try:
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
         furnish(room, remembered)
     except Exception as error:
         raise Unreadable(remembered, error) from error
+    room.cost = time.thread_time() - since
     return room

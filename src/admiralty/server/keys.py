@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import sha256
+
+TABLE = re.compile(r"[A-Za-z0-9_-]{1,24}")
 
 
 def new_key() -> str:
@@ -17,6 +20,11 @@ def new_key() -> str:
 def new_table_id() -> str:
     """The public name of a table, too long to be guessed: an unlisted table is private."""
     return secrets.token_urlsafe(9)
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text could be the name of a table; whatever could not is never asked of the database."""
+    return TABLE.fullmatch(text) is not None
 
 
 def digest(key: str) -> str:

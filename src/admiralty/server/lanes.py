@@ -1,10 +1,16 @@
-"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that none holds up the others."""
+"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that none holds up the others.
+
+In each lane the addresses whose tables ask come in turn: sixty tables of one visitor wait for each other, and a table
+of somebody else's waits for one of them.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
 from typing import Generic, TypeVar
+
+from .turns import Turns
 
 T = TypeVar("T")
 TOGETHER = 8
@@ -16,11 +22,11 @@ class Lanes(Generic[T]):
     """Two queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
 
     def __init__(self) -> None:
-        self.quick: deque[tuple[T, bool]] = deque()
-        self.slow: deque[T] = deque()
+        self.quick: Turns[tuple[T, bool]] = Turns()
+        self.slow: Turns[T] = Turns()
         self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
 
-    def put(self, item: T, slow: bool, together: bool = False) -> None:
+    def put(self, item: T, slow: bool, together: bool = False, whose: str = "") -> None:
         """To the first idle worker that may take it, or into its lane; `together`: it takes no time worth dividing."""
         for place, (only_quick, taker) in enumerate(self.idle):
             if not (slow and only_quick) and not taker.done():
@@ -28,20 +34,20 @@ class Lanes(Generic[T]):
                 taker.set_result(item)
                 return
         if slow:
-            self.slow.append(item)
+            self.slow.put(whose, item)
         else:
-            self.quick.append((item, together))
+            self.quick.put(whose, (item, together))
 
     async def get(self, only_quick: bool) -> list[T]:
-        """What a worker does next, in the order of coming: one thing, or those done in no time that have gathered."""
+        """What a worker does next: one thing, or those done in no time that have gathered."""
         if self.quick:
-            first, together = self.quick.popleft()
+            first, together = self.quick.take()
             taken = [first]
-            while together and self.quick and self.quick[0][1] and len(taken) < TOGETHER:
-                taken.append(self.quick.popleft()[0])
+            while together and self.quick and self.quick.first()[1] and len(taken) < TOGETHER:
+                taken.append(self.quick.take()[0])
             return taken
         if self.slow and not only_quick:
-            return [self.slow.popleft()]
+            return [self.slow.take()]
         taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.idle.append((only_quick, taker))
         return [await taker]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
@@ -18,7 +17,7 @@ from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
 from .guard import address_of, bearer, language_of
 from .hosting import Made, host_of, must_host
-from .house import legible
+from .keys import TABLE
 from .messages import room_now, room_plain
 from .room import Room, powers
 from .seating import Deed, freed, given_back, given_to_bot, renamed, stood_in
@@ -27,8 +26,7 @@ from .unreadable import Unreadable
 
 Plain = dict[str, Any]
 Language = Annotated[Literal["en", "fr", "nl"], Query(description="language of the texts")]
-TableId = Annotated[str, Path(max_length=24, pattern=r"^[A-Za-z0-9_-]+$")]
-DAY = 86_400.0
+TableId = Annotated[str, Path(max_length=24, pattern=f"^{TABLE.pattern}$")]
 CLOCKS = (None, 15, 30, 60, 120, 300)
 router = APIRouter(prefix="/api")
 
@@ -93,24 +91,14 @@ async def reference(
     return kept_response(request, text, "max-age=300")
 
 
-@router.get("/tables")
-async def tables(services: Here) -> Plain:
+@router.get(
+    "/tables",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "the list"}},
+)
+async def tables(services: Here) -> Response:
     """Listed tables: with a free seat, and running ones to watch."""
-    store, since = services.house.store, time.time() - DAY
-    gathering = await asyncio.to_thread(store.listed, "gathering", since)
-    playing = await asyncio.to_thread(store.listed, "playing", since)
-    rooms = services.house.rooms
-
-    def shown(row: Any) -> Plain:
-        return room_now(rooms[row.id]) if row.id in rooms else room_plain(row)
-
-    def free(row: Any) -> bool:
-        return any(place.kind == "open" for place in row.seats)
-
-    return {
-        "open": [shown(row) for row in gathering if free(row) and legible(row.game)],
-        "live": [shown(row) for row in playing if legible(row.game)],
-    }
+    return Response(await services.listing.now(), media_type="application/json")
 
 
 @router.post("/tables", status_code=201)
@@ -119,8 +107,9 @@ async def create(form: NewTable, request: Request, services: Here) -> Plain:
     name = form.game.get("name")
     if not isinstance(name, str) or name not in GUIDES:
         raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GUIDES))
-    services.tables.take(address_of(request.scope))
-    return made_plain(await services.hosting.create(form.asked(usual_bot(name))))
+    address = address_of(request.scope)
+    services.tables.take(address)
+    return made_plain(await services.hosting.create(form.asked(usual_bot(name)), address))
 
 
 @router.get("/tables/{table}")

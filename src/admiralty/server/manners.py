@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
 from ..kernel.codec import decode, encode
 from ..kernel.game import Malformed, Seat
 from .announce import tell_table
 from .errors import Refused, refusal_of
-from .frames import Again, Choose, Frame, Hello, Look, Odds, Ping, Speak, TakeBack, Undo, Why
+from .frames import Again, Choose, Frame, Hello, Log, Look, Odds, Ping, Speak, TakeBack, Undo, Why
 from .guest import Guest
 from .keys import any_fits
-from .messages import Plain
+from .messages import Plain, older_plain
 from .play import Permit
 from .room import Room
 from .services import Services
@@ -25,10 +24,11 @@ class Manners:
 
     def __init__(self, services: Services, room: Room, guest: Guest) -> None:
         self.play = services.play
+        self.effort = services.house.effort
         self.room = room
         self.guest = guest
 
-    def welcome(self, hello: Hello) -> None:
+    async def welcome(self, hello: Hello) -> None:
         """The first table; keys that are good for nothing here are told so."""
         stored = [self.room.row.host_key, *(place.key for place in self.room.row.seats)]
         if sum(any_fits(hello.keys, kept) for kept in stored) < len(set(hello.keys)):
@@ -52,6 +52,8 @@ class Manners:
                 await self._odds(frame)
             case Why():
                 self._why(frame)
+            case Log():
+                self._send(older_plain(self.room, self.guest.look, self.guest.language, frame.before), frame)
             case Ping():
                 self._send({"is": "Pong"}, frame)
             case Hello():
@@ -59,12 +61,12 @@ class Manners:
             case _:
                 self._show(frame)
 
-    def refuse(self, error: Exception, frame: Frame | None) -> None:
+    def refuse(self, error: Exception, frame: Frame | None, id: str = "") -> None:
         """Tell the guest why nothing was changed; after a stale frame the whole table follows."""
         refused = refusal_of(error)
         if refused.code == "internal":
             log.error("a frame failed at table %s", self.room.row.id, exc_info=error)
-        self._send({"is": "Error", "error": refused.plain(self.guest.language)}, frame)
+        self._send({"is": "Error", "error": refused.plain(self.guest.language)}, frame, id)
         if refused.code == "stale":
             tell_table(self.room, {self.guest})
 
@@ -84,7 +86,7 @@ class Manners:
         table = room.playing()
         action = decode(room.game.action_kind, frame.action, "action")
         view = table.view(self.guest.look)
-        counted = await asyncio.to_thread(room.guide.odds, room.game, view, action)
+        counted = await self.effort.in_thread(self.guest.address, room.guide.odds, room.game, view, action)
         self._send({"is": "Odds", "version": room.version, "action": encode(action), **counted}, frame)
 
     def _why(self, frame: Why) -> None:
@@ -110,7 +112,9 @@ class Manners:
     def _done(self, frame: Frame, version: int, again: bool = False) -> None:
         self._send({"is": "Done", "version": version, **({"again": True} if again else {})}, frame)
 
-    def _send(self, plain: Plain, frame: Frame | None) -> None:
+    def _send(self, plain: Plain, frame: Frame | None, id: str = "") -> None:
         if frame is not None and frame.id:
             plain["id"] = frame.id
+        elif id:
+            plain["id"] = id
         self.guest.send(plain)

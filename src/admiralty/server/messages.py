@@ -10,11 +10,12 @@ import orjson
 
 from ..guides.guide import Teller
 from ..kernel.codec import encode
-from ..kernel.game import Event, Seat
+from ..kernel.game import Seat
 from ..words import words
 from .keys import commitment
 from .room import AnyTable, Room
 from .store.rows import RoomRow, SeatRow
+from .story import last_steps, older_steps
 
 Plain = dict[str, Any]
 
@@ -69,7 +70,7 @@ def _seat_plain(place: SeatRow, here: bool) -> Plain:
 
 
 def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Plain:
-    """The whole position for one seat (None: a spectator), with the log after step `since`."""
+    """The whole position for one seat (None: a spectator), with the last of the log after step `since`."""
     plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat,
                     "news": news_plain(room, language)}  # fmt: skip
     table = room.table
@@ -81,7 +82,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     teller = room.guide.teller(room.game, view, language)
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders
-    steps = range(min(max(since, 0), len(room.events)), len(room.events))
+    steps = last_steps(since, len(room.events))
     return plain | {
         "step": len(table.steps),
         "view": room.guide.shown(view),
@@ -90,7 +91,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         **chosen_plain(table, seat),
         "options": teller.options(table.options(seat)) if asked and seat is not None else [],
         "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
-        "log": [log_entry(teller, step + 1, room.events[step], seat) for step in steps],
+        "log": room.story.entries(teller, language, seat, room.events, steps),
         "undo": _undo_plain(room, table),
         "clock": _clock_plain(room),
         "late": _late_plain(room, teller, seat),
@@ -110,10 +111,13 @@ def chosen_message(room: Room, seat: Seat | None) -> Plain:
     return {"is": "Chosen", "version": room.version, **chosen_plain(room.table, seat)}
 
 
-def log_entry(teller: Teller, step: int, events: tuple[Event, ...], seat: Seat | None) -> Plain:
-    """What happened in a step, as a seat may know it."""
-    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
-    return {"step": step, "events": [encode(event) for event in seen], "lines": teller.lines(seen)}
+def older_plain(room: Room, seat: Seat | None, language: str, before: int) -> Plain:
+    """A page of the log before a step, for one seat."""
+    if room.table is None:
+        return {"is": "Log", "log": []}
+    teller = room.guide.teller(room.game, room.guide.view(room.game, room.table.state, seat), language)
+    steps = older_steps(before, len(room.events))
+    return {"is": "Log", "log": room.story.entries(teller, language, seat, room.events, steps)}
 
 
 def _undo_plain(room: Room, table: AnyTable) -> Plain | None:

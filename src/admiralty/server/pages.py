@@ -41,5 +41,8 @@ def _file(static: Path, asked: str) -> Path | None:
     """The file of a path, never outside of the folder."""
     if not asked or "\x00" in asked:
         return None
-    found = (static / asked).resolve()
-    return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+    try:
+        found = (static / asked).resolve()
+        return found if found.is_relative_to(static.resolve()) and found.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have: too long, or of letters that are none
+        return None

@@ -114,23 +114,35 @@ class Play:
             tell_table(room)
         self.wake_bots(room)
 
+    def look(self, room: Room, owner: str) -> None:
+        """Somebody has come to look: a table that slept goes on, on this visitor's account."""
+        room.alone = 0
+        if len(room.guests) == 1:
+            room.owner = owner
+        if room.row.clock is not None and room.timer is None:
+            self._set_clock(room)
+        self.wake_bots(room)
+
     def wake_bots(self, room: Room) -> None:
         """Let the bots think that have to choose and do not think yet."""
         table = room.table
-        if table is None or room.row.status != "playing":
+        if table is None or room.row.status != "playing" or room.asleep:
             return
         bots = room.bots()
         asked = [seat for seat in table.waiting() if seat in bots and seat not in room.thinking]
         if asked:
             room.thinking.update(asked)
-            self.house.spawn(self._think(room, {seat: bots[seat] for seat in asked}))
+            thinking = self._think(room, {seat: bots[seat] for seat in asked})
+            self.house.spawn(self.house.effort.counted(room.owner, thinking))
 
     async def _think(self, room: Room, bots: Mapping[Seat, str]) -> None:
         version, table = room.version, room.table
         assert table is not None
         try:
             questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
-            answers = await self.house.thinkers.ask_all(questions)
+            answers = await self.house.thinkers.ask_all(questions, room.owner)
+            # Bots of whoever has taken too much of the processor are slow; nobody's clock runs for a bot.
+            await self.house.effort.rest(room.owner)
         finally:
             # Before the choices are laid: they may complete the step, and the next one asks the same seats.
             room.thinking.difference_update(bots)
@@ -211,6 +223,7 @@ class Play:
 
     def _moved(self, room: Room) -> None:
         """The position is a new one: tell it, and ask for the next choices."""
+        room.alone = 0 if room.guests else room.alone + 1
         self._set_clock(room)
         tell_table(room)
         self.wake_bots(room)
@@ -219,7 +232,7 @@ class Play:
         if room.timer:
             room.timer.cancel()
         room.timer = room.deadline = None
-        if room.row.clock is not None and room.row.status == "playing":
+        if room.row.clock is not None and room.row.status == "playing" and not room.asleep:
             loop = asyncio.get_running_loop()
             room.deadline = time.monotonic() + room.row.clock
             version = room.version
@@ -237,7 +250,7 @@ class Play:
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
-            replies = await self.house.thinkers.ask_all(questions)
+            replies = await self.house.thinkers.ask_all(questions, room.owner)
             answers = dict(zip(late, replies, strict=True))
         async with room.turn():
             if room.version == version and room.row.status == "playing" and room.table is not None:

@@ -2,123 +2,70 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections import OrderedDict
-from typing import Any
+from dataclasses import replace
 
 from ..bots.shelf import usual_bot
-from ..games import AnyGame
-from ..guides.shelf import guide_to
-from ..kernel import record as records
-from ..kernel.codec import encode
-from ..kernel.game import Event, Malformed, Seat
+from ..kernel.game import Seat
+from ..kernel.plain import whole_number
 from ..kernel.record import Record
-from ..kernel.table import Table, play_step
 from .crew import check_bot
 from .errors import Refused
+from .films import Play, Show
 from .hosting import Made, new_row, seat_people
-from .house import House, game_of
+from .house import House
 from .keys import digest, new_key, new_table_id
-from .messages import Plain, log_entry, room_now, text_of
-from .play import Play
+from .messages import room_now, text_of
+from .projector import Projector
 from .room import Room
 from .store.rows import ChoiceRow, RoomRow, SeatRow
 from .store.store import adding
 
-KEPT = 16
-
-
-class Film:
-    """Every position of a finished game."""
-
-    def __init__(self, game: AnyGame, record: Record) -> None:
-        self.game = game
-        table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
-        self.states = [table.state]
-        self.events: list[tuple[Event, ...]] = [()]
-        for number, step in enumerate(record.steps, start=1):
-            self.events.append(play_step(table, step, f"step {number}"))
-            self.states.append(table.state)
-        self.table = table
-        self.steps = table.steps
-
 
 class Replays:
-    """The films of a house, the latest ones kept."""
+    """The finished games of a house; playing them through is done beside the server."""
 
-    def __init__(self, house: House, play: Play) -> None:
+    def __init__(self, house: House, projector: Projector) -> None:
         self.house = house
-        self.play = play
-        self.films: OrderedDict[str, Film] = OrderedDict()
+        self.projector = projector
 
-    def film(self, room: Room) -> Film:
-        """The film of a game that is over."""
-        found = self.films.get(room.row.id)
-        if found is None:
-            found = self.films[room.row.id] = Film(room.game, record_of(room))
-            if len(self.films) > KEPT:
-                self.films.popitem(last=False)
-        return found
-
-    def moment(self, room: Room, step: int, seat: Seat | None, language: str) -> Plain:
-        """A step as a seat saw it, and what everybody then chose."""
+    async def moment(self, room: Room, step: int, seat: Seat | None, language: str, address: str) -> str:
+        """A step as a seat saw it, and what everybody then chose, as JSON."""
         if seat is not None:
             room.seat(seat)
-        film = self.film(room)
-        if not 0 <= step < len(film.states):
-            raise Refused("not_found", "no_step", last=len(film.states) - 1)
-        state = film.states[step]
-        view = room.guide.view(room.game, state, seat)
-        teller = room.guide.teller(room.game, view, language)
-        choices = film.steps[step] if step < len(film.steps) else None
-        deciders = room.game.deciders(state)
-        mine = seat is not None and seat in deciders
-        return {
-            "is": "Moment",
-            "version": step,
-            "room": room_now(room),
-            "seat": seat,
-            "step": step,
-            "steps": len(film.steps),
-            "view": room.guide.shown(view),
-            "asked": list(deciders),
-            "options": teller.options(room.game.options(state, seat)) if mine and seat is not None else [],
-            "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
-            "log": [log_entry(teller, step, film.events[step], seat)] if step else [],
-            "choices": {str(s): encode(action) for s, action in choices.items()} if choices else None,
-            "choice_texts": {str(s): teller.action(action) for s, action in choices.items()} if choices else None,
-            "scores": teller.scores(room.game.scores(state)) if not deciders else None,
-        }
+        asked = Show(room.row.id, "", step, seat, language)
+        shown = await self.projector.ask(address, asked)
+        if shown.missing:
+            record = await self.house.effort.in_thread(address, record_text, room)
+            shown = await self.projector.ask(address, replace(asked, record=record))
+        if shown.wrong:
+            raise bad_record(shown.wrong)
+        if shown.result is None:
+            raise Refused("not_found", "no_step", last=shown.last)
+        return f'{{"room":{text_of(room_now(room))},{shown.result[1:]}'
 
-    async def bring_in(self, text: str) -> Room:
-        """A record file as a table to look through; Malformed where its choices are not legal."""
-        try:
-            record = records.parse(text)
-            most = self.house.settings.limits.steps
-            if len(record.steps) > most or not 1 <= record.seats <= 16:
-                raise Refused("malformed", "record_long", most=most)
-            game = await asyncio.to_thread(game_of, record.game)
-            film = await asyncio.to_thread(Film, game, record)
-        except Malformed as error:
-            raise bad_record(str(error)) from error
+    async def bring_in(self, text: str, address: str) -> tuple[RoomRow, int]:
+        """A record file as a table to look through, and its steps; Refused where its choices are not legal."""
+        most = self.house.settings.limits.steps
+        played = await self.projector.ask(address, Play(text, most))
+        if played.wrong:
+            raise bad_record(played.wrong)
+        if played.result is None:
+            raise Refused("malformed", "record_long", most=most)
+        record, header = played.result
         now = time.time()
         places = [SeatRow(seat) for seat in range(record.seats)]
-        row = RoomRow(
-            new_table_id(), dict(game.header()), record.seed, places, now, now, status="record", stream=record.stream
-        )
-        room = Room(row, game, guide_to(game.name))
-        row.stand_in = usual_bot(game.name)
-        room.table, room.events = film.table, film.events[1:]
-        await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
-        self.house.add(room)
-        return room
+        row = RoomRow(new_table_id(), header, record.seed, places, now, now, status="record", stream=record.stream)
+        row.stand_in = usual_bot(header["name"])
+        rows = await self.house.effort.in_thread(address, choice_rows, row.id, record)
+        await self.house.journal.commit(adding(row, rows))
+        return row, len(record.steps)
 
-    async def play_on(self, room: Room, step: int, seat: Seat, name: str, bot: str) -> Made:
+    async def play_on(self, room: Room, step: int, seat: Seat, name: str, bot: str, address: str) -> Made:
         """A new table that begins where an old game stood, against bots."""
         room.seat(seat)
         check_bot(room.game.name, bot or usual_bot(room.game.name))
-        record = record_of(room)
+        record = await self.house.effort.in_thread(address, record_of, room)
         if not 0 <= step < len(record.steps) + (0 if self.finished(room) else 1):
             raise Refused("not_found", "no_play_on", last=len(record.steps) - 1)
         record.steps = record.steps[:step]
@@ -130,12 +77,10 @@ class Replays:
         host_key = new_key()
         row.host_key = digest(host_key)
         keys = seat_people(row)
-        film = await asyncio.to_thread(Film, room.game, record)
-        new = Room(row, room.game, room.guide)
-        new.table, new.events = film.table, film.events[1:]
         await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
-        self.house.add(new)
-        self.play.go_on(new)
+        new = await self.house.room(row.id)
+        self.house.effort.spend(address, new.cost)
+        new.owner = address
         return Made(new, host_key, keys)
 
     def finished(self, room: Room) -> bool:
@@ -146,9 +91,10 @@ class Replays:
 def bad_record(detail: str) -> Refused:
     """What is wrong with a record file, for somebody who has only the file."""
     place, _, number = detail.partition(":")[0].partition(",")[0].partition(" ")
-    if place in ("line", "step") and number.isdigit() and detail.startswith(("line", "step")):
-        why = "record_none" if (place, number) == ("line", "1") else f"record_{place}"
-        return Refused("malformed", why, detail=detail, number=int(number))
+    counted = whole_number(number)
+    if place in ("line", "step") and counted is not None and detail.startswith(("line", "step")):
+        why = "record_none" if (place, counted) == ("line", 1) else f"record_{place}"
+        return Refused("malformed", why, detail=detail, number=counted)
     return Refused("malformed", "record_none" if detail.startswith("the record") else "record_game", detail=detail)
 
 
@@ -163,6 +109,11 @@ def record_of(room: Room) -> Record:
     must_be_open(room)
     assert room.table is not None
     return room.table.record()
+
+
+def record_text(room: Room) -> str:
+    """The record of a room as a file."""
+    return record_of(room).text()
 
 
 def choice_rows(room: str, record: Record) -> list[ChoiceRow]:

@@ -19,6 +19,7 @@ from ..kernel.table import Table, play_step
 from .errors import Refused, Unwritten, in_status
 from .keys import any_fits
 from .store.rows import Remembered, RoomRow, SeatRow
+from .story import Story
 
 if TYPE_CHECKING:
     from .guest import Guest
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 AnyTable = Table[Any, Any, Any]
 OPEN = ("over", "record")
 """The states in which nothing of a game is secret any more."""
+UNWATCHED = 300
+"""Steps that a table with people goes on without anybody looking: a whole game of 7 Wonders, some rounds of pirates."""
 
 
 class Room:
@@ -39,6 +42,7 @@ class Room:
         self.events: list[tuple[Event, ...]] = []
         self.played: dict[int, int] = {}
         """The steps by the version that they were chosen at; an undone one is no more."""
+        self.story = Story()
         self.guests: set[Guest] = set()
         self.lock = asyncio.Lock()
         self.unsure = False
@@ -57,6 +61,12 @@ class Room:
         self.late: dict[Seat, tuple[int, Any]] = {}
         """What the clock last chose for a seat, and at which step, until its person chooses again."""
         self.idle_since = 0.0
+        self.cost = 0.0
+        """Seconds of the processor that it took to bring the room into memory."""
+        self.alone = 0
+        """Steps since somebody last looked."""
+        self.owner = row.id
+        """On whose account bots think here: the address that made or woke the room; kept in no file."""
         self.header = json.dumps(row.game, sort_keys=True)
         """The game's header as a text, by which workers and texts that are made once know it."""
 
@@ -111,6 +121,12 @@ class Room:
         """Stand as this room does, which has just been read from the store."""
         self.row, self.table, self.events, self.played = other.row, other.table, other.events, other.played
         self.unsure = False
+
+    @property
+    def asleep(self) -> bool:
+        """Whether bots and clocks rest: nobody looks, and no person plays here, or none has looked for too long."""
+        people = any(place.kind in ("person", "open") for place in self.row.seats)
+        return not self.guests and (not people or self.alone >= UNWATCHED)
 
     def here(self) -> set[Seat]:
         """The seats whose people are connected."""

@@ -7,12 +7,15 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
 
 import uvicorn
 
 from .app import create_app
 from .errors import Superseded
 from .settings import Settings
+from .visits import Visit, Visits
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -31,6 +34,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
         app,
         host=host,
         port=port,
+        http=cast(Any, partial(Visit, Visits(settings))),
         access_log=False,
         log_level="warning",
         ws_max_size=settings.limits.frame,

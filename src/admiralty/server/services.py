@@ -6,16 +6,22 @@ import asyncio
 import gc
 import itertools
 
+from .errors import Refused
 from .hosting import Hosting
 from .house import House
+from .keys import is_table_id
 from .limits import Buckets, Presence
+from .listing import Listing
 from .play import Play
+from .projector import Projector
 from .replays import Replays
 from .room import Room
 from .settings import Settings
 
 COLLECTED = 15
-"""Minutes between two collections of all garbage; each makes everybody wait for some tens of milliseconds."""
+"""Minutes between two collections of all garbage while nobody is there to wait for them."""
+AT_LAST = 360
+"""Minutes after which they are done all the same. Tables are freed without them; they find what errors left behind."""
 
 
 class Services:
@@ -29,16 +35,26 @@ class Services:
         self.house.on_load = self.play.go_on
         self.house.on_mend = self.play.resume
         self.hosting = Hosting(self.house, self.play)
-        self.replays = Replays(self.house, self.play)
+        self.projector = Projector(self.house.effort, settings.film_seconds)
+        self.replays = Replays(self.house, self.projector)
+        self.listing = Listing(self.house)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
+        self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
         self.presence = Presence(limits.connections_per_address)
 
     async def room(self, id: str, address: str) -> Room:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
-        if id not in self.house.rooms:
-            self.loads.take(address)
-        return await self.house.room(id)
+        if not is_table_id(id):
+            raise Refused("not_found", "no_table")
+        if id in self.house.rooms:
+            return self.house.rooms[id]
+        self.loads.take(address)
+        room = await self.house.room(id)
+        self.house.effort.spend(address, room.cost)
+        if room.owner == id:
+            room.owner = address
+        return room
 
     async def begin(self) -> None:
         """Start the bots' workers, and go on with the tables whose clock was running."""
@@ -48,9 +64,15 @@ class Services:
         self.house.spawn(self._rest())
         self.house.spawn(self.house.watch())
 
+    async def close(self) -> None:
+        """Show everybody out."""
+        await self.projector.stop()
+        await self.house.close()
+
     async def _rest(self) -> None:
         for minute in itertools.count(1):
             await asyncio.sleep(60)
             self.house.rest()
-            if minute % COLLECTED == 0:
+            alone = not any(room.guests for room in self.house.rooms.values())
+            if minute % AT_LAST == 0 or (alone and minute % COLLECTED == 0):
                 gc.collect()

@@ -27,9 +27,21 @@ class Limits:
     tables_per_hour: int = 60
     loads_per_second: float = 5.0
     loads_burst: int = 100
+    connections: int = 0
+    """All together; 0: as many as the system lets us have files open, less a reserve."""
     connections_per_address: int = 40
+    connects_per_second: float = 2.0
+    connects_burst: int = 80
+    visits_per_address: int = 100
+    """Connections of one address that are no table yet: requests, and whoever has not said what they want."""
+    visit_seconds: float = 10.0
+    """Until the head of a request must be there."""
+    body_seconds: float = 30.0
     bad_frames: int = 20
     hello_seconds: float = 10.0
+    effort_per_second: float = 0.2
+    """Seconds of the processor that one address may take of each second, and may save up."""
+    effort_burst: float = 5.0
     outbox: int = 128
     steps: int = 5_000
 
@@ -44,6 +56,8 @@ class Settings:
     workers: int = 0
     """Processes for bots; 0: one for each processor, at most four."""
     bot_seconds: float = 8.0
+    film_seconds: float = 20.0
+    """A record that takes longer to play through is refused."""
     origins: tuple[str, ...] = ()
     """Further origins (besides the server's own) whose pages may use it."""
     proxies: tuple[str, ...] = ()

@@ -12,8 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from ..kernel.game import Malformed
 from .announce import tell_room
 from .errors import Refused, refusal_of
-from .frames import Frame, Hello, read_frame
-from .guard import address_of, language_of, origin_allowed
+from .frames import Frame, Hello, Ping, id_of, read_frame
+from .guard import address_of, error_response, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
 from .manners import Manners
@@ -39,7 +39,9 @@ class Connection:
 
     def __init__(self, socket: WebSocket, services: Services) -> None:
         self.socket = socket
+        self.address = address_of(socket.scope)
         self.services = services
+        self.effort = services.house.effort
         limits = services.settings.limits
         self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self.bad = 0
@@ -48,12 +50,16 @@ class Connection:
 
     async def run(self, table: str) -> None:
         """From the handshake to the end; nothing that happens here reaches another connection."""
-        address = address_of(self.socket.scope)
         if not origin_allowed(self.socket.scope, self.services.settings):
             await self.socket.close(4403)
             return
+        try:
+            self.services.connects.take(self.address)
+        except Refused as error:
+            await self.socket.send_denial_response(error_response(error, self.socket.scope))
+            return
         await self.socket.accept()
-        if not self.services.presence.enter(address):
+        if not self.services.presence.enter(self.address):
             await self._tell(Refused("too_many", "too_many_lines"))
             await self._close(4429)
             return
@@ -64,23 +70,26 @@ class Connection:
         except WebSocketDisconnect:
             pass
         finally:
-            self.services.presence.leave(address)
+            self.services.presence.leave(self.address)
 
     async def _serve(self, table: str) -> None:
         try:
-            room = await self.services.room(table, address_of(self.socket.scope))
+            self.effort.check(self.address)
+            room = await self.services.room(table, self.address)
         except (Refused, SQLAlchemyError) as problem:
             error = refusal_of(problem)
             await self._tell(error)
             raise Leave(ENDS.get(error.code, 4429)) from None
         hello = await self._hello()
-        guest = Guest(room, hello.keys, hello.lang, self.services.settings.limits.outbox)
+        limits = self.services.settings.limits
+        guest = Guest(room, hello.keys, hello.lang, limits.outbox, self.address)
         guest.known = max(0, min(hello.known, room.version))
         if hello.look is None or hello.look in guest.seats:
             guest.look = hello.look
         room.guests.add(guest)
+        self.services.play.look(room, self.address)
         writer = asyncio.create_task(self._write(guest))
-        reader = asyncio.create_task(self._read(room, guest, hello))
+        reader = asyncio.create_task(self._listen(room, guest, hello))
         try:
             # The writer ends first when it closed the connection, or the other side did.
             await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,11 +99,10 @@ class Connection:
             writer.cancel()
             if not self.taking:
                 reader.cancel()
-            ends = await asyncio.gather(reader, writer, return_exceptions=True)
+            await asyncio.wait({reader, writer})
             tell_room(room)
-        for end in ends:
-            if isinstance(end, Exception):
-                raise end
+        if not reader.cancelled() and (code := reader.result()):
+            await self._close(code)
 
     async def _hello(self) -> Hello:
         try:
@@ -106,16 +114,33 @@ class Connection:
             raise Leave(4400)
         return frame
 
+    async def _listen(self, room: Room, guest: Guest, hello: Hello) -> int:
+        """Read until the end; the code that the connection shall end with, 0 if the other side left.
+
+        A code and no error: an error that is kept holds the frames that it went through, they hold the room and all
+        its game, and whatever holds such an error in a frame of its own is freed by nothing but a search of the memory.
+        """
+        try:
+            await self._read(room, guest, hello)
+        except Leave as leave:
+            return leave.code
+        except WebSocketDisconnect:
+            return 0
+        except Exception:
+            log.exception("a connection to table %s failed", room.row.id)
+            return 1011
+        return 0
+
     async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
         manners = Manners(self.services, room, guest)
-        manners.welcome(hello)
+        await self.effort.counted(self.address, manners.welcome(hello))
         tell_others(room, guest)
         while not self.over:
             text = await self._receive()
             # What is begun is finished: a choice that is being committed must reach the table too.
             self.taking = True
             try:
-                await self._take(manners, text)
+                await self.effort.counted(self.address, self._take(manners, text))
             finally:
                 self.taking = False
             await asyncio.sleep(0)  # many frames at once: their answers go out between them
@@ -127,12 +152,14 @@ class Connection:
         frame: Frame | None = None
         try:
             frame = read_frame(text)
+            if not isinstance(frame, Ping):
+                self.effort.check(self.address)
             await manners.answer(frame)
         except Malformed as error:
             self.bad += 1
             if self.bad > self.services.settings.limits.bad_frames:
                 raise Leave(4400) from None
-            manners.refuse(error, frame)
+            manners.refuse(error, frame, id_of(text))
         except Exception as error:
             manners.refuse(error, frame)
 

@@ -6,15 +6,13 @@ The time of a bot runs while its worker thinks; how long its question waited for
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
-import pickle
-import sys
 from collections.abc import Sequence
 from typing import Any
 
 from .lanes import Lanes, Pace
-from .thinker import SIZE, Question, Reply, pack
+from .thinker import Question, Reply
+from .worker import SILENT, Worker
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
@@ -30,7 +28,7 @@ class Thinkers:
         self.lanes: Lanes[Row] = Lanes()
         self.pace = Pace()
         self.tasks: list[asyncio.Task[None]] = []
-        self.processes: list[asyncio.subprocess.Process | None] = [None] * count
+        self.workers = [Worker("admiralty.server.thinker") for _ in range(count)]
 
     def start(self) -> None:
         self.tasks = [asyncio.create_task(self._run(number)) for number in range(self.count)]
@@ -39,26 +37,28 @@ class Thinkers:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for number in range(self.count):
-            await self._end(number)
+        for worker in self.workers:
+            await worker.end()
 
-    async def ask_all(self, questions: Sequence[Question]) -> list[Any]:
+    async def ask_all(self, questions: Sequence[Question], whose: str = "") -> list[Any]:
         """The bots' answers in order; NO_ANSWER from each that failed, crashed or took too long.
 
         Bots that need no view answer in no time, so they share one way to a worker and back; the others think at once.
+        `whose`: whoever shares one turn among the waiting.
         """
         quick = [question for question in questions if question.view is None]
         slow = [[question] for question in questions if question.view is not None]
         parts = [quick, *slow] if quick else slow
-        replies = await asyncio.gather(*[self._ask(part) for part in parts])
+        replies = await asyncio.gather(*[self._ask(part, whose) for part in parts])
         found = {id(question): reply for part, row in zip(parts, replies, strict=True)
                  for question, reply in zip(part, row, strict=True)}  # fmt: skip
         return [found[id(question)] for question in questions]
 
-    async def _ask(self, questions: list[Question]) -> list[Any]:
+    async def _ask(self, questions: list[Question], whose: str) -> list[Any]:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         slow = any(self.pace.slow(question.who) for question in questions)
-        self.lanes.put((questions, replies), slow, together=all(question.view is None for question in questions))
+        together = all(question.view is None for question in questions)
+        self.lanes.put((questions, replies), slow, together, whose)
         return await replies
 
     async def _run(self, number: int) -> None:
@@ -78,13 +78,11 @@ class Thinkers:
     async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
         """The answers of a worker, or None if it gave none."""
         try:
-            process = self.processes[number] or await self._begin(number)
-            async with asyncio.timeout(self.seconds):
-                answers = await _exchange(process, questions)
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
+            answers: list[Reply] = await self.workers[number].ask(questions, self.seconds)
+        except SILENT as error:
             bots = ", ".join(question.bot for question in questions)
             log.error("bot %s gave no answer: %s", bots, type(error).__name__)
-            await self._end(number)
+            await self.workers[number].end()
             if len(questions) == 1:
                 self.pace.learn(questions[0].who, self.seconds)
             return None
@@ -93,40 +91,3 @@ class Thinkers:
             if not reply.done:
                 log.error("bot %s failed: %s", question.bot, reply.result)
         return [reply.result if reply.done else NO_ANSWER for reply in answers]
-
-    async def _begin(self, number: int) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "admiralty.server.thinker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            limit=1 << 20,
-            # Ctrl-C is for the server; its workers end when their pipe does.
-            start_new_session=True,
-        )
-        self.processes[number] = process
-        # The first answer waits for the imports; they are not the bot's fault.
-        async with asyncio.timeout(60):
-            await _exchange(process, [])
-        return process
-
-    async def _end(self, number: int) -> None:
-        process, self.processes[number] = self.processes[number], None
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
-        if process.stdin:
-            process.stdin.close()
-
-
-async def _exchange(process: asyncio.subprocess.Process, questions: list[Question]) -> list[Reply]:
-    assert process.stdin
-    assert process.stdout
-    process.stdin.write(pack(questions))
-    await process.stdin.drain()
-    size = SIZE.unpack(await process.stdout.readexactly(SIZE.size))[0]
-    replies: list[Reply] = pickle.loads(await process.stdout.readexactly(size))
-    return replies

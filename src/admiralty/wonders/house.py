@@ -14,6 +14,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..kernel.game import Malformed
+from ..kernel.plain import whole_number
 from .edition import Card, Draw, Face, Island, Rules, Shipyard, Track, Wonder
 from .marks import FLEETS
 
@@ -95,7 +96,8 @@ def _correct_side(sides: Sequence[Row], given: Row, where: str) -> list[str]:
             stage = side["stages"][n - 1]
             if isinstance(stage, Mapping):
                 changed += [f"{side['id']}.{n}.{field}" for field in stage]
-                side["stages"][n - 1] = {**(old[n - 1] if n <= len(old) else {}), **stage}
+                before = old[n - 1] if n <= len(old) else {}
+                side["stages"][n - 1] = {**(before if isinstance(before, Mapping) else {}), **stage}
     return changed
 
 
@@ -114,11 +116,14 @@ def _lay(old: Sequence[Any], given: Any, first: int, where: str) -> tuple[list[A
         raise Malformed(f"{where}: {given!r} should be a list, or a table by number")
     laid = list(old)
     last = first + len(old) - 1
+    numbers = []
     for n, value in given.items():
-        if not n.isdigit() or not first <= int(n) <= last:
-            raise Malformed(f"{where}: there is no number {n}; there are {first} to {last}")
-        laid[int(n) - first] = value
-    return laid, [int(n) for n in given]
+        number = whole_number(n)
+        if number is None or not first <= number <= last:
+            raise Malformed(f"{where}: there is no number {n[:20]}; there are {first} to {last}")
+        laid[number - first] = value
+        numbers.append(number)
+    return laid, numbers
 
 
 def _mark(row: Row, changed: Sequence[str]) -> None:

@@ -1,6 +1,6 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
-import type { Frame, LogEntry, Odds, Problem, TableFrame, Why } from "./messages";
+import type { Frame, LogEntry, LogPage, Odds, Problem, TableFrame, Why } from "./messages";
 import { Pulse } from "./pulse";
 
 type Line = "connecting" | "open" | "lost" | "gone";
@@ -10,11 +10,16 @@ type Waiting = { frame: Asked; done: (frame: Frame) => void; fail: (problem: Pro
 const DELAYS = [500, 1000, 2000, 4000, 5000];
 const UNREADABLE = 4410;
 const FINAL = [4403, 4404, UNREADABLE];
+/** Under this name a page offers its log the means to ask for older entries. */
+export const OLDER = Symbol("older");
 const LOST: Problem = { code: "lost", message: "the connection was lost" };
 
 /** Log entries by step: new ones replace old ones, and those above the newest step fall away. */
 export function mergeLog(old: readonly LogEntry[], fresh: readonly LogEntry[], step: number): LogEntry[] {
-  const byStep = new Map(old.filter((entry) => entry.step <= step).map((entry) => [entry.step, entry]));
+  // A table comes with the last entries only: what lies before a gap is asked for again.
+  const gap = fresh.length > 0 && old.length > 0 && fresh[0]!.step > old[old.length - 1]!.step + 1;
+  const kept = gap ? [] : old.filter((entry) => entry.step <= step);
+  const byStep = new Map(kept.map((entry) => [entry.step, entry]));
   for (const entry of fresh) byStep.set(entry.step, entry);
   return [...byStep.values()].sort((a, b) => a.step - b.step);
 }
@@ -104,6 +109,13 @@ export class Live {
     return (await this.ask({ is: "Why", version, seat, subject })) as Why;
   }
 
+  /** The page of the log before what is at hand. */
+  async older(): Promise<void> {
+    const before = this.log[0]?.step ?? 1;
+    const { log } = (await this.ask({ is: "Log", before })) as LogPage;
+    if (this.log[0]?.step === before) this.log = [...log, ...this.log];
+  }
+
   /** Hot-seat: show another seat of mine. */
   lookAs(seat: number | null): void {
     this.look = seat;
@@ -112,6 +124,7 @@ export class Live {
   }
 
   speak(): void {
+    this.log = [];
     this.send({ is: "Speak", lang: spoken.language });
   }
 

@@ -126,6 +126,12 @@ export interface Why {
   refusals: { refusal: { rule: string }; text: string }[];
 }
 
+/** Older entries of the log. */
+export interface LogPage {
+  is: "Log";
+  log: LogEntry[];
+}
+
 export interface Problem {
   code: string;
   message: string;
@@ -140,6 +146,7 @@ export type Frame =
   | { is: "Done"; version: number; id?: string; again?: boolean }
   | (Odds & { id?: string })
   | (Why & { id?: string })
+  | (LogPage & { id?: string })
   | { is: "Error"; error: Problem; id?: string }
   | { is: "Pong" };
 

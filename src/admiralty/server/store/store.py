@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from ...kernel.game import Seat
 from .journal import Write
@@ -51,7 +51,21 @@ class Store:
             found = connection.execute(asked).all()
             ids = [row.id for row in found]
             places = connection.execute(select(seats).where(seats.c.room.in_(ids)).order_by(seats.c.seat)).all()
-        return [_room(row, [place for place in places if place.room == row.id]) for row in found]
+        by_room: dict[str, list[Row[Any]]] = {id: [] for id in ids}
+        for place in places:
+            by_room[place.room].append(place)
+        return [_room(row, by_room[row.id]) for row in found]
+
+    def mark(self, since: float) -> list[tuple[Any, ...]]:
+        """What changes with every change of a listed room: how many there are of each status, and the latest."""
+        asked = (
+            select(rooms.c.status, func.count(), func.max(rooms.c.changed))
+            .where(rooms.c.status.in_(("gathering", "playing")), rooms.c.listed, rooms.c.changed >= since)
+            .group_by(rooms.c.status)
+            .order_by(rooms.c.status)
+        )
+        with self.engine.connect() as connection:
+            return [tuple(row) for row in connection.execute(asked)]
 
     def clocked(self) -> list[str]:
         """The running rooms with a clock: they go on after a restart even if nobody comes back."""

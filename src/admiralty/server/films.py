@@ -1,0 +1,169 @@
+"""A worker process for finished games: plays records through, keeps them, and shows any step as any seat saw it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import resource
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ..games import AnyGame, open_game
+from ..guides.shelf import guide_to
+from ..kernel import record as records
+from ..kernel.codec import encode
+from ..kernel.game import Event, Malformed, Seat
+from ..kernel.record import Record
+from ..kernel.table import Table, play_step
+from .messages import text_of
+from .pipe import work
+from .story import log_entry
+
+KEPT = 20_000
+"""Positions that are kept, of all films together."""
+MEMORY = 3 << 30
+"""Bytes that the process may ask for; a record that takes more is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a record file through, to see whether it is one."""
+
+    text: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A step of a game as a seat saw it; the record comes along where the film of this name is not at hand."""
+
+    name: str
+    record: str
+    step: int
+    seat: Seat | None
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What was asked for, or why there is none (`wrong`: a sentence; `missing`: a film), and what it took."""
+
+    result: Any = None
+    wrong: str = ""
+    missing: bool = False
+    last: int = -1
+    """The last step, where a later one was asked for."""
+    seconds: float = 0.0
+
+
+class Film:
+    """Every position of a finished game."""
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        self.game = game
+        table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
+        self.states = [table.state]
+        self.events: list[tuple[Event, ...]] = [()]
+        for number, step in enumerate(record.steps, start=1):
+            self.events.append(play_step(table, step, f"step {number}"))
+            self.states.append(table.state)
+        self.steps = table.steps
+
+
+films: OrderedDict[str, Film] = OrderedDict()
+
+
+@lru_cache(maxsize=32)
+def _game(header: str) -> AnyGame:
+    return open_game(json.loads(header))
+
+
+def film_of(record: Record) -> Film:
+    """The film of a record; Malformed where a choice is not legal."""
+    return Film(_game(json.dumps(record.game, sort_keys=True)), record)
+
+
+def kept(asked: Show) -> Film | None:
+    """The film of this name, made if its record came along; of all films the latest are kept."""
+    film = films.get(asked.name)
+    if film is None and asked.record:
+        film = films[asked.name] = film_of(records.parse(asked.record))
+        while len(films) > 1 and sum(len(film.states) for film in films.values()) > KEPT:
+            films.popitem(last=False)
+    if film is not None:
+        films.move_to_end(asked.name)
+    return film
+
+
+def play(asked: Play) -> Shown:
+    """The record and the header of its game, as the game itself writes it."""
+    record = records.parse(asked.text)
+    if len(record.steps) > asked.most or not 1 <= record.seats <= 16:
+        return Shown(last=asked.most)
+    return Shown((record, dict(film_of(record).game.header())))
+
+
+def show(asked: Show) -> Shown:
+    """A step as a seat saw it, and what everybody then chose, as JSON."""
+    film = kept(asked)
+    if film is None:
+        return Shown(missing=True)
+    if not 0 <= asked.step < len(film.states):
+        return Shown(last=len(film.states) - 1)
+    return Shown(text_of(moment(film, asked.step, asked.seat, asked.language)))
+
+
+def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str, Any]:
+    """All of a moment that the film knows."""
+    game, state = film.game, film.states[step]
+    guide = guide_to(game.name)
+    view = guide.view(game, state, seat)
+    teller = guide.teller(game, view, language)
+    choices = film.steps[step] if step < len(film.steps) else None
+    deciders = game.deciders(state)
+    mine = seat is not None and seat in deciders
+    return {
+        "is": "Moment",
+        "version": step,
+        "seat": seat,
+        "step": step,
+        "steps": len(film.steps),
+        "view": guide.shown(view),
+        "asked": list(deciders),
+        "options": teller.options(game.options(state, seat)) if mine and seat is not None else [],
+        "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
+        "log": [log_entry(teller, step, film.events[step], seat)] if step else [],
+        "choices": {str(s): encode(action) for s, action in choices.items()} if choices else None,
+        "choice_texts": {str(s): teller.action(action) for s, action in choices.items()} if choices else None,
+        "scores": teller.scores(game.scores(state)) if not deciders else None,
+    }
+
+
+def answer(asked: Play | Show) -> Shown:
+    """What is asked for, and how long it took."""
+    since = time.thread_time()
+    try:
+        found = play(asked) if isinstance(asked, Play) else show(asked)
+    except Malformed as error:
+        found = Shown(wrong=str(error))
+    except MemoryError:
+        films.clear()
+        found = Shown(wrong="the record takes too much memory")
+    return Shown(found.result, found.wrong, found.missing, found.last, time.thread_time() - since)
+
+
+def main() -> None:
+    """Be a worker with a limit to its memory."""
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    work(answer)
+
+
+if __name__ == "__main__":
+    # Under its proper name, so that a question unpacked here is of the class that the server packed.
+    from admiralty.server import films as ours
+
+    ours.main()

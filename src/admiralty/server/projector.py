@@ -1,0 +1,59 @@
+"""The worker for finished games, seen from the server: everybody's turn comes, and nobody's record holds it up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from .effort import Effort
+from .errors import Refused
+from .films import Play, Show, Shown
+from .turns import Turns
+from .worker import SILENT, Worker
+
+log = logging.getLogger("admiralty.server")
+Row = tuple[Play | Show, asyncio.Future[Shown | None]]
+
+
+class Projector:
+    """One process that plays records through; what it takes counts for whoever asked."""
+
+    def __init__(self, effort: Effort, seconds: float) -> None:
+        self.effort = effort
+        self.seconds = seconds
+        self.worker = Worker("admiralty.server.films")
+        self.turns: Turns[Row] = Turns()
+        self.running: asyncio.Task[None] | None = None
+
+    async def ask(self, whose: str, asked: Play | Show) -> Shown:
+        """The answer; Refused if it took too long."""
+        answer: asyncio.Future[Shown | None] = asyncio.get_running_loop().create_future()
+        self.turns.put(whose, (asked, answer))
+        if self.running is None or self.running.done():
+            self.running = asyncio.create_task(self._run())
+        shown = await answer
+        self.effort.spend(whose, self.seconds if shown is None else shown.seconds)
+        if shown is None:
+            raise Refused("malformed", "record_slow", seconds=int(self.seconds))
+        return shown
+
+    async def stop(self) -> None:
+        if self.running is not None:
+            self.running.cancel()
+            await asyncio.gather(self.running, return_exceptions=True)
+        await self.worker.end()
+
+    async def _run(self) -> None:
+        """Answer what waits; the process stays, with the films that it has."""
+        while self.turns:
+            asked, answer = self.turns.take()
+            if answer.done():
+                continue
+            shown = None
+            try:
+                [shown] = await self.worker.ask([asked], self.seconds)
+            except SILENT as error:
+                log.error("a record was not played through: %s", type(error).__name__)
+                await self.worker.end()
+            if not answer.done():
+                answer.set_result(shown)

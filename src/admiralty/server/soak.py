@@ -1,0 +1,82 @@
+"""Whether the server's memory stays flat: many tables, one after the other, played and left.
+
+`python -m admiralty.server.soak --tables 2000` starts a server of its own, plays that many whole games over real
+WebSockets, some at a time, and prints the memory as it goes. Tables leave the memory a minute after their last guest;
+after that warm-up the numbers should no longer grow.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from websockets.asyncio.client import connect
+
+from .bench import OPEN, Game, Tally, memory, new_table, say
+from .run import serve
+from .settings import Settings
+
+AT_ONCE = 8
+MINUTES = 1.0
+
+
+async def people(base: str, numbers: itertools.count[int], tables: int, tally: Tally) -> None:
+    """Play one game after the other, each at a new table, without thinking."""
+    while (number := next(numbers)) < tables:
+        made = await asyncio.to_thread(new_table, base)
+        url = base.replace("http", "ws", 1) + f"/api/tables/{made['table']}/ws"
+        async with connect(url, max_size=2**24, compression=None, proxy=None) as socket:
+            await socket.send(json.dumps({"is": "Hello", "keys": [made["keys"][0]["key"]]}))
+            await Game(made["table"], socket, tally, random.Random(number)).play(float("inf"), (0.0, 0.0))
+
+
+async def soak(tables: int, folder: Path) -> None:
+    """Run a server and the people, and print the memory twenty times."""
+    command = [sys.executable, "-m", "admiralty.server.soak", "--serve", str(folder)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout
+        base = (await asyncio.to_thread(process.stdout.readline)).strip().rstrip("/")
+        tally, since, numbers = Tally(), time.monotonic(), itertools.count()
+        playing = [asyncio.create_task(people(base, numbers, tables, tally)) for _ in range(AT_ONCE)]
+        printed = 0
+        while not all(task.done() for task in playing):
+            await asyncio.sleep(0.2)
+            if tally.games >= printed + max(tables // 20, 1):
+                printed = tally.games
+                _print(process.pid, tally, since)
+        await asyncio.gather(*playing)
+        _print(process.pid, tally, since)
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+def _print(pid: int, tally: Tally, since: float) -> None:
+    used = {name: round(value, 1) for name, value in memory(pid).items()}
+    say(json.dumps({"tables": tally.games, "seconds": round(time.monotonic() - since), "megabytes": used}))
+
+
+def main() -> None:
+    """The command line of the soak."""
+    parser = argparse.ArgumentParser(description="Play many tables, and print the server's memory.")
+    parser.add_argument("--tables", type=int, default=2_000)
+    parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.serve:
+        serve(Settings(asked.serve, limits=OPEN, rest_minutes=MINUTES), "127.0.0.1", 0, say)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(soak(asked.tables, Path(folder)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""The log of a room: an entry is told once in each language, the last ones with every table, older ones on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+
+from ..guides.guide import Teller
+from ..kernel.codec import encode
+from ..kernel.game import Event, Seat
+
+LAST = 40
+"""Entries that come with a table, at most."""
+PAGE = 100
+"""Entries that are told at once to whoever asks for older ones."""
+KEPT = 4_000
+EVERYBODY = -1
+Events = tuple[Event, ...]
+
+
+class Story:
+    """What was told of the steps of one room. An undo replaces events, so each entry knows of which it tells."""
+
+    def __init__(self) -> None:
+        self.told: dict[tuple[int, str, Seat | None], tuple[Events, orjson.Fragment]] = {}
+
+    def entries(
+        self, teller: Teller, language: str, seat: Seat | None, events: list[Events], steps: Iterable[int]
+    ) -> list[orjson.Fragment]:
+        """These steps (counted from 1) as a seat may know them."""
+        return [self._entry(teller, language, seat, step, events[step - 1]) for step in steps]
+
+    def _entry(self, teller: Teller, language: str, seat: Seat | None, step: int, events: Events) -> orjson.Fragment:
+        secret = any(event.seen_by(seat) is not event for event in events)
+        key = (step, language, seat if secret else EVERYBODY)
+        told = self.told.get(key)
+        if told is None or told[0] is not events:
+            if len(self.told) >= KEPT:
+                self.told.clear()
+            fragment = orjson.Fragment(orjson.dumps(log_entry(teller, step, events, seat)))
+            told = self.told[key] = (events, fragment)
+        return told[1]
+
+
+def last_steps(since: int, count: int) -> range:
+    """The steps after `since` that come with a table of so many steps."""
+    return range(max(since, count - LAST, 0) + 1, count + 1)
+
+
+def older_steps(before: int, count: int) -> range:
+    """The page of steps before this one."""
+    end = min(max(before, 1), count + 1)
+    return range(max(end - PAGE, 1), end)
+
+
+def log_entry(teller: Teller, step: int, events: Events, seat: Seat | None) -> dict[str, Any]:
+    """What happened in a step, as a seat may know it."""
+    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+    return {"step": step, "events": [encode(event) for event in seen], "lines": teller.lines(seen)}

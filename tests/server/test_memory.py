@@ -1,0 +1,106 @@
+"""Memory: a table that everybody left and the house let go is freed at once, without a search for cycles."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from admiralty.server.services import Services
+from admiralty.server.settings import Settings
+
+from .client import Line, Plain, Visitor, play_out
+from .hosts import GENEROUS, threaded, until
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
+    """A server that lets tables go as soon as nobody is there."""
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS, rest_minutes=0)) as (base, server):
+        visitor = Visitor(base)
+        app: Any = server.config.app
+        yield visitor, app.state.services
+        visitor.close()
+
+
+def in_the_loop(services: Services, work: Callable[[], None]) -> None:
+    """Do this in the server's own thread, and wait for it."""
+
+    async def done() -> None:
+        work()
+
+    asyncio.run_coroutine_threadsafe(done(), services.house.thinkers.tasks[0].get_loop()).result(10)
+
+
+def play_a_little(line: Line) -> None:
+    for _ in range(2):
+        version = line.table["version"]
+        assert line.choose(0)["is"] == "Done"
+        while line.table["version"] == version:
+            line.next()
+
+
+def end_the_game(line: Line) -> None:
+    play_out(line, 0)
+
+
+def slip(line: Line) -> None:
+    """An old version, a choice that is none, a seat of somebody else: each is refused with an error."""
+    for frame in (
+        {"is": "Choose", "version": 0, "seat": 0, "action": {"is": "Sell", "card": "baths"}, "id": "a"},
+        {"is": "Choose", "version": line.table["version"], "seat": 1, "action": {}, "id": "a"},
+        {"is": "Nonsense"},
+    ):
+        line.send(frame)
+        line.await_("Error")
+
+
+def be_shown_out(line: Line) -> None:
+    try:
+        for _ in range(40):
+            line.send("{")
+    except ConnectionClosed:
+        pass
+    assert line.closed() == 4400
+
+
+@pytest.mark.parametrize("deed", [play_a_little, end_the_game, slip, be_shown_out])
+def test_a_table_that_was_left_is_freed_by_counting_alone(
+    house: tuple[Visitor, Services], deed: Callable[[Line], None]
+) -> None:
+    visitor, services = house
+    left: list[weakref.ref[Any]] = []
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(3):
+            made: Plain = visitor.table("person", "random", "random")
+            line = visitor.sit(made["table"], made["keys"][0]["key"])
+            deed(line)
+            in_the_loop(services, lambda: left.extend(_parts(services)))
+            line.close()
+            until(lambda: not any(room.guests or room.thinking for room in list(services.house.rooms.values())), 10)
+        time.sleep(0.05)
+        in_the_loop(services, services.house.rest)
+        until(lambda: not services.house.rooms, 10)
+        until(lambda: not any(part() is not None for part in left), 5, "tables, guests and games stay in the memory")
+    finally:
+        gc.enable()
+    assert len(left) >= 6
+
+
+def _parts(services: Services) -> Iterator[weakref.ref[Any]]:
+    """Every room with its game and its guests, by references that keep nothing alive."""
+    for room in services.house.rooms.values():
+        yield weakref.ref(room)
+        if room.table is not None:
+            yield weakref.ref(room.table)
+        for guest in room.guests:
+            yield weakref.ref(guest)
