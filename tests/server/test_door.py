@@ -89,7 +89,7 @@ def test_errors_are_json_everywhere(visitor: Visitor) -> None:
     french = visitor.http.get("/api/tables/nowhere", headers={"Accept-Language": "fr-BE,fr;q=0.9"}).json()["error"]
     assert (french["message"], french["text"]) == (
         "there is no such table",
-        "Cette table n’existe pas ; le lien est peut-être incomplet.",
+        "Cette table n’existe pas\u202f; le lien est peut-être incomplet.",
     )
 
 

@@ -10,7 +10,18 @@ const ROOT = fileURLToPath(new URL("../../src/admiralty/", import.meta.url));
 const WORDS = fileURLToPath(new URL("../words/", import.meta.url));
 const PREFIX = "admiralty:";
 /** What only the terminal and the server say. */
-const ELSEWHERE = ["arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate"];
+const ELSEWHERE = [
+  "arena",
+  "ask",
+  "check",
+  "data",
+  "error",
+  "explain",
+  "help",
+  "refused",
+  "serve",
+  "simulate",
+];
 
 type Table = Record<string, unknown>;
 
