@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +23,10 @@ from .client import Visitor
 from .hosts import GENEROUS, Process, threaded
 
 ENDS = "another server has taken over this database; this one ends"
-HOLDER = f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK}"
+HOLDER = (
+    f"SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = {LOCK}"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
 
 
 @dataclass
@@ -99,13 +103,16 @@ def test_a_lock_that_is_lost_is_taken_again_and_health_tells(postgres: object, t
     with threaded(Settings(tmp_path, url, GENEROUS, watch_seconds=0.1)) as (base, _):
         visitor = Visitor(base)
         assert visitor.get("/health")["ok"]
-        with psycopg.connect(url.replace("+psycopg", ""), autocommit=True) as other:
-            (held,) = other.execute(HOLDER.encode()).fetchone() or (0,)
-            other.execute(b"SELECT pg_terminate_backend(%s)", (held,))
-            other.execute(f"SELECT pg_advisory_lock({LOCK})".encode())
-            # Whoever was first has the lock now; if it is us, the server can't have it back yet.
-            (holder,) = other.execute(HOLDER.encode()).fetchone() or (0,)
-            assert holder == other.info.backend_pid
+        plain = url.replace("+psycopg", "")
+        with psycopg.connect(plain, autocommit=True) as other, psycopg.connect(plain, autocommit=True) as us:
+            # In line for the lock before it is lost, so that the server can't have it back yet.
+            waiting = threading.Thread(target=other.execute, args=(f"SELECT pg_advisory_lock({LOCK})".encode(),))
+            waiting.start()
+            while not us.execute(f"{HOLDER} AND NOT granted".encode()).fetchall():
+                time.sleep(0.01)
+            us.execute(f"SELECT pg_terminate_backend(pid) FROM ({HOLDER} AND granted) AS holder".encode())
+            waiting.join(20)
+            assert us.execute(HOLDER.encode()).fetchall() == [(other.info.backend_pid,)]
             _until(visitor, 503)
             sentence = visitor.get("/health", 503)["error"]["message"]
             assert sentence == "this server has lost its lock on the database and is taking it again"
@@ -113,7 +120,7 @@ def test_a_lock_that_is_lost_is_taken_again_and_health_tells(postgres: object, t
             made = visitor.table("person", "random", "random")
             assert visitor.sit(made["table"], made["keys"][0]["key"]).choose(0)["is"] == "Done"
         _until(visitor, 200)
-        with psycopg.connect(url.replace("+psycopg", "")) as other:
+        with psycopg.connect(plain) as other:
             assert other.execute(f"SELECT pg_try_advisory_lock({LOCK})".encode()).fetchone() == (False,)
         visitor.close()
 
