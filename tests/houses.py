@@ -8,7 +8,7 @@ from typing import Any
 
 from admiralty.kernel.codec import encode
 from admiralty.pirates.atlas import printed_atlas
-from admiralty.wonders.boxes import EditionId, plain_boxes
+from admiralty.wonders.compose import EditionId, plain_boxes
 from admiralty.wonders.edition import TurnPart
 
 PARTS: tuple[TurnPart, ...] = ("pay", "sail", "gain", "spaces", "advances", "explore", "salvage", "losses")

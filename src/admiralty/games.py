@@ -13,7 +13,7 @@ from .pirates.edition import correct_box, printed_box
 from .pirates.tables import RULES as PIRATES_RULES
 from .pirates.tables import Choices
 from .wonders import game as wonders
-from .wonders.boxes import EditionId
+from .wonders.compose import EditionId
 
 AnyGame = Game[Any, Any, Any]
 

@@ -18,7 +18,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, Sell
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.facts import city_facts, named, unpack
 from admiralty.wonders.game import Wonders

@@ -16,9 +16,9 @@ from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.tables import Choices
-from admiralty.wonders.boxes import EditionId
-from admiralty.wonders.core.ranking import judged
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.judgment.ranking import judged
 
 LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
 KINDS: list[tuple[EditionId, bool, int, bool]] = [

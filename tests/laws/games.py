@@ -10,7 +10,7 @@ import pytest
 
 from admiralty.kernel.game import Game, Seat
 from admiralty.wonders.actions import Action, AdvanceShips, Build, BuildStage, Sell
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View

@@ -18,7 +18,7 @@ from admiralty.games import AnyGame, open_game
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.programs import check_programs
 

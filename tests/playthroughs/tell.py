@@ -9,11 +9,11 @@ from pathlib import Path
 
 from admiralty.kernel.game import Event, Score
 from admiralty.wonders import events as told
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.notation import text_of
-from admiralty.wonders.view import PHASES
+from admiralty.wonders.view import phase_of
 
 from ..laws.games import Case, wonders_cover, wonders_face, wonders_weight
 from ..laws.play import Moment, random_game
@@ -82,7 +82,7 @@ def hands(state: State) -> Iterator[str]:
 def step(case: Case, moment: Moment) -> Iterator[str]:
     """The choices of a step, each with the city after it, then what else happened."""
     state, after = moment.state, moment.after.state
-    phase = PHASES[state.phase]
+    phase = phase_of(state)
     if phase == "turn":
         yield ""
         yield f"turn {state.age}.{state.turn}{' extra' if state.extra else ''}"

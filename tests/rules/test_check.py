@@ -156,7 +156,7 @@ def test_the_other_files_are_played_beside_a_malformed_one(capsys: pytest.Captur
         ({"seats": [{"defeats": [0, 5, 0]}, {}, {}]}, "defeats of Age 2: 5 should be from 0 to 4"),
         ({"seats": [{"victories": [3, 0, 0], "defeats": [2, 0, 0]}, {}, {}]}, "land tokens of Age 1: 5"),
         ({"seats": [{"naval_tokens": [0, 4, 0]}, {}, {}]}, "naval token 4 of Age 2 should be one of -2, 0, 3, 5"),
-        ({"seats": [{"coins": 10**30}, {}, {}]}, "should be from 0 to 999"),
+        ({"seats": [{"coins": 1000}, {}, {}]}, "should be from 0 to 999"),
         ({"seats": [{"islands": ["foggy"]}, {"islands": ["foggy"]}, {}]}, "the island 'foggy' is named 2 times"),
         ({"islands": {1: ["foggy", "foggy"]}}, "the island 'foggy' is named 2 times"),
         ({"seats": [{"shipyard": "R1"}, {"shipyard": "R1"}, {}]}, "the shipyard 'R1' is named 2 times"),

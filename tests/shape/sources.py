@@ -18,7 +18,8 @@ def modules() -> list[Path]:
 
 def compiled_modules() -> list[Path]:
     """The files that the build compiles (see setup.py)."""
-    found = [PACKAGE / "kernel" / "chance.py", *sorted(PACKAGE.glob("*/core/*.py"))]
+    rooms = ("*/core", "wonders/judgment", "wonders/numbers", "wonders/boxes/*/core")
+    found = [PACKAGE / "kernel" / "chance.py", *sorted(path for room in rooms for path in PACKAGE.glob(f"{room}/*.py"))]
     return [path for path in found if path.name != "__init__.py"]
 
 

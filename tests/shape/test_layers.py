@@ -127,6 +127,27 @@ ALLOWED: dict[str, set[str]] = {}
 """Ids that a file may use because they mean something else there."""
 
 
+def test_the_core_knows_no_box() -> None:
+    """What a box brings stands in its folder: the core of 7 Wonders has no word for it."""
+    words = re.compile(r"fleet|ship|island|naval|\btax|pirate|boarding", re.IGNORECASE)
+    for path in sorted((PACKAGE / "wonders" / "core").glob("*.py")):
+        if path.name != "room.py":  # the limits of everything that is packed
+            found = [name for name in names_in_code(path) if words.search(name)]
+            assert not found, f"{short(path)} speaks of {sorted(set(found))}"
+
+
+def names_in_code(path: Path) -> list[str]:
+    """Every name and text of a file's code."""
+    found = code_texts(path)
+    for node in ast.walk(tree(path)):
+        found += [
+            getattr(node, field)
+            for field in ("id", "attr", "arg", "name")
+            if isinstance(getattr(node, field, None), str)
+        ]
+    return found
+
+
 def test_the_core_asks_for_no_edition() -> None:
     """An edition is data: no branch of the core asks which one it plays, or whether Armada is on the table."""
     for path in sorted((PACKAGE / "wonders" / "core").glob("*.py")):

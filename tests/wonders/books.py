@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from admiralty.kernel.game import Event, Seat
 from admiralty.wonders import events as told
+from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_tables
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import (
@@ -354,10 +355,12 @@ class Books:
         assert cards == self.all_cards
 
     def check_islands(self, after: State, facts: Sequence[CityFacts]) -> None:
-        names = after.tables.island_ids
+        names = sea_tables(after.tables).island_ids if after.extra0 else []
         islands = [name for city in facts for name in (*city.islands, *city.drawn)]
         for level in (1, 2, 3):
-            islands += [names[9 * (level - 1) + i] for i in range(9) if names and after.islands(level) >> i & 1]
+            islands += [
+                names[9 * (level - 1) + i] for i in range(9) if names and islands_of(after).deck(level) >> i & 1
+            ]
         assert sorted(islands) == sorted(names)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.edition import Card, Edition, Track, Wonder
 from admiralty.wonders.effects import (
     Advance,

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import (
     Advance,
     Coins,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.decks import deck_size
 from admiralty.wonders.edition import Card
 from admiralty.wonders.effects import (

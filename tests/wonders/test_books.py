@@ -23,15 +23,15 @@ from admiralty.wonders.actions import (
     Sell,
     SetOut,
 )
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.boxes.armada.core.sea import FLEETS
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.tables import FLEETS
 from admiralty.wonders.effects import PlayLast, WonderShips
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.positions import Position, SeatSetup, state_of
-from admiralty.wonders.view import PHASES
+from admiralty.wonders.view import phase_of
 
 from ..laws.games import EDITIONS, Case, wonders_cases, wonders_cover, wonders_face, wonders_weight
 from ..laws.play import Moment, deep, random_game
@@ -145,7 +145,7 @@ def check_totals(state: State) -> None:
     tables = state.tables
     for city in state.cities:
         again = city_of(tables, city_facts(tables, city))
-        again.code = city.code
+        again.code, again.shares = city.code, city.shares  # what no fact tells: what was chosen, and what a copy shares
         assert deep(again) == deep(city)
     scores = Wonders.scores(GAME, state)
     for seat, score in enumerate(scores):
@@ -162,7 +162,7 @@ def check_answers(case: Case, moment: Moment) -> None:
     for seat in case.game.deciders(state):
         options = set(case.game.options(state, seat))
         city = facts[seat]
-        match PHASES[state.phase]:
+        match phase_of(state):
             case "keep island":
                 assert options == {KeepIsland(name) for name in city.drawn}
             case "build salvaged":
@@ -184,7 +184,7 @@ def check_answers(case: Case, moment: Moment) -> None:
 def check_bills(case: Case, moment: Moment) -> None:
     """What was paid is the chosen payment and the coins of the cost, nothing else."""
     state = moment.state
-    if PHASES[state.phase] != "turn":
+    if phase_of(state) != "turn":
         assert not any(isinstance(event, told.Paid) for event in moment.after.events)
         return
     edition = state.tables.edition
@@ -220,7 +220,7 @@ def check_last_cards(moment: Moment, books: Books) -> None:
     """The last card goes to the discard pile, unless its owner's Wonder plays it (B3, B17)."""
     state = moment.state
     tables = state.tables
-    if PHASES[state.phase] != "turn" or state.turn != tables.turns or state.extra:
+    if phase_of(state) != "turn" or state.turn != tables.turns or state.extra:
         return
     left = {event.seat for event in moment.after.events if isinstance(event, told.LeftOver)}
     for seat in range(books.seats):
@@ -254,9 +254,9 @@ def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
         a for a in game.options(state, 0) if isinstance(a, BuildStage) and a.card == "lumber_yard" and not a.ship
     )
     after = game.advance(state, {0: stage, **choices}, Chance("lost")).state
-    assert PHASES[after.phase] == "turn"
+    assert phase_of(after) == "turn"
     later = {seat: Sell(facts_of(after)[seat].hand[0]) for seat in range(3)}
-    assert PHASES[game.advance(after, later, Chance("later")).state.phase] == "turn"
+    assert phase_of(game.advance(after, later, Chance("later")).state) == "turn"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

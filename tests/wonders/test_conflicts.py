@@ -7,12 +7,15 @@ from random import Random
 
 import pytest
 
-from admiralty.wonders.boxes import EditionId
-from admiralty.wonders.core.age import land_conflicts, naval_conflict
-from admiralty.wonders.core.city import City
-from admiralty.wonders.core.losses import lose_coins
-from admiralty.wonders.core.state import LAND_TOKENS, LOST, NAVAL_TOKEN, State
-from admiralty.wonders.core.tables import IMMUNE, Tables
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.boxes.armada.core.losses import Losses
+from admiralty.wonders.boxes.armada.core.naval import Naval
+from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, sea_of, sea_tables
+from admiralty.wonders.boxes.base.core.land import Land
+from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.playout import new_city, new_table
+from admiralty.wonders.core.state import LAND_TOKENS, State
+from admiralty.wonders.core.tables import Tables
 from admiralty.wonders.game import Wonders
 
 from . import conflicts
@@ -23,11 +26,11 @@ GAMES = {edition: Wonders(edition, armada=True) for edition in ("first", "second
 
 def bare(tables: Tables, age: int) -> State:
     """Cities with nothing in them."""
-    state = State(tables)
+    state = new_table(tables)
     state.age = age
     state.log = []
     for board in range(tables.seats):
-        city = City()
+        city = new_city(tables)
         city.settle(tables, board)
         state.cities.append(city)
     return state
@@ -45,8 +48,8 @@ def test_every_naval_conflict_goes_by_the_sentences(edition: EditionId, age: int
         for strengths in product(range(4 if seats < 6 else 3), repeat=seats):
             state = bare(tables, age)
             for city, strength in zip(state.cities, strengths, strict=True):
-                city.naval = strength
-            naval_conflict(state)
+                sea_of(city).naval = strength
+            Naval("naval").run(state, Chance(""))
             expected = conflicts.naval_tokens(dict(enumerate(strengths)), age, edition == "first")
             assert {seat: value for seat, value, _ in rows(state, NAVAL_TOKEN)} == expected
             if seats == 3:
@@ -56,7 +59,7 @@ def test_every_naval_conflict_goes_by_the_sentences(edition: EditionId, age: int
 
 def with_yards(state: State) -> State:
     for seat, city in enumerate(state.cities):
-        city.yard = seat
+        sea_of(city).yard = seat
     return state
 
 
@@ -68,10 +71,11 @@ def test_who_stays_out_is_not_there(edition: EditionId) -> None:
         state = bare(GAMES[edition].tables(seats), age)
         strengths = {}
         for seat, city in enumerate(state.cities):
-            city.naval, city.out = random.randint(0, 4), random.random() < 0.2
-            if not city.out:
-                strengths[seat] = int(city.naval)
-        naval_conflict(state)
+            sea = sea_of(city)
+            sea.naval, sea.out = random.randint(0, 4), random.random() < 0.2
+            if not sea.out:
+                strengths[seat] = int(sea.naval)
+        Naval("naval").run(state, Chance(""))
         expected = conflicts.naval_tokens(strengths, age, edition == "first")
         assert {seat: value for seat, value, _ in rows(state, NAVAL_TOKEN)} == expected
 
@@ -118,10 +122,10 @@ def test_land_conflicts_with_any_boardings(teams: bool) -> None:
         boardings = set()
         for seat, city in enumerate(state.cities):
             city.shields = random.randint(0, 3)
-            city.boards = random.choice((0, 0, 1, 2, 3))
-            boardings |= {(seat, (seat + 2) % seats)} if city.boards & 1 else set()
-            boardings |= {(seat, (seat - 2) % seats)} if city.boards & 2 else set()
-        land_conflicts(state)
+            boards = sea_of(city).boards = random.choice((0, 0, 1, 2, 3))
+            boardings |= {(seat, (seat + 2) % seats)} if boards & 1 else set()
+            boardings |= {(seat, (seat - 2) % seats)} if boards & 2 else set()
+        Land("land").run(state, Chance(""))
         shields = [int(city.shields) for city in state.cities]
         expected = conflicts.land_conflicts(shields, boardings, teams)
         fought = [(winner, loser, tokens) for winner, loser, _, tokens in rows(state, LAND_TOKENS)]
@@ -135,18 +139,19 @@ def test_losses_with_any_taxes_and_pirates() -> None:
     """Also with levels and taxes that the shipped tracks never bring together."""
     random = Random("losses")
     tables = GAMES["first"].tables(4)
-    levels = [int(tables.spaces[7 + space].level) for space in range(7)]
+    levels = [int(sea_tables(tables).spaces[7 + space].level) for space in range(7)]
     for _ in range(600):
         state = bare(tables, 1)
         before = []
         for city in state.cities:
             city.coins = random.randint(0, 9)
-            city.fleet = random.randint(0, 6) << 4
-            city.tax, city.pirates = random.choice((0, 0, 1, 2, 4)), random.choice((0, 0, 0, 1, 2))
-            city.powers = IMMUNE if random.random() < 0.2 else 0
-            level = levels[int(city.ship(1))]
-            before.append((int(city.coins), level, int(city.tax), int(city.pirates), bool(city.powers)))
-        lose_coins(state)
+            sea = sea_of(city)
+            sea.fleet = random.randint(0, 6) << 4
+            sea.tax, sea.pirates = random.choice((0, 0, 1, 2, 4)), random.choice((0, 0, 0, 1, 2))
+            sea.powers = IMMUNE if random.random() < 0.2 else 0
+            level = levels[int(sea.ship(1))]
+            before.append((int(city.coins), level, int(sea.tax), int(sea.pirates), bool(sea.powers)))
+        Losses("losses").run(state, Chance(""))
         highest = max(tax for _, _, tax, _, _ in before)
         raisers = [seat for seat, row in enumerate(before) if row[2] == highest > 0]
         for seat, (coins, level, _, _, immune) in enumerate(before):

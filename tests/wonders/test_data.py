@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.game import Malformed
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.marks import things
 from admiralty.wonders.provenance import Datum, counts, provenance
 

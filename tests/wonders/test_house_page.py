@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from admiralty.wonders.boxes import load
+from admiralty.wonders.compose import load
 from admiralty.wonders.edition import Rules
 from admiralty.wonders.effects import Effect
 from admiralty.wonders.house import KEYS, KINDS

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.chance import Chance
+from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_of
 from admiralty.wonders.core.city import City
-from admiralty.wonders.core.moves import options
-from admiralty.wonders.core.playout import new_state, random_boards, random_code, random_games, random_yards
+from admiralty.wonders.core.item import BIT
+from admiralty.wonders.core.playout import random_games, random_state
+from admiralty.wonders.core.program import options, play, random_code
 from admiralty.wonders.core.score import total
-from admiralty.wonders.core.state import OVER, State
-from admiralty.wonders.core.tables import BIT, Tables
-from admiralty.wonders.core.turn import play
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.tables import OVER, Tables
 
 from ..laws.games import wonders_games
 
@@ -20,7 +21,7 @@ LONGEST = 150
 
 
 def start(tables: Tables, chance: Chance) -> State:
-    state = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
+    state = random_state(tables, chance)
     state.remembers = False
     return state
 
@@ -28,19 +29,26 @@ def start(tables: Tables, chance: Chance) -> State:
 def check(state: State, before: list[City], cards: int) -> None:
     """Coins are never owed, cards never lost, ships never go back, buildings never vanish."""
     count = len(state.discard) + sum(len(deck) for deck in state.decks)
-    islands = state.islands1 | state.islands2 << 9 | state.islands3 << 18
     for city, old in zip(state.cities, before, strict=True):
         assert city.coins >= 0
         assert city.built0 & old.built0 == old.built0
         assert city.built1 & old.built1 == old.built1
         assert city.stages & old.stages == old.stages
-        assert city.islands & old.islands == old.islands
-        assert all(old.ship(fleet) <= city.ship(fleet) <= 6 for fleet in range(4))
         count += city.cards + sum(int(bits).bit_count() for bits in (city.built0, city.built1, city.stages))
-        for own in (city.islands, city.drawn):
+    assert count == cards
+    if state.extra0:
+        check_sea(state, before)
+
+
+def check_sea(state: State, before: list[City]) -> None:
+    decks = islands_of(state)
+    islands = decks.deck1 | decks.deck2 << 9 | decks.deck3 << 18
+    for sea, old in zip(map(sea_of, state.cities), map(sea_of, before), strict=True):
+        assert sea.islands & old.islands == old.islands
+        assert all(old.ship(fleet) <= sea.ship(fleet) <= 6 for fleet in range(4))
+        for own in (sea.islands, sea.drawn):
             assert not islands & own
             islands |= own
-    assert count == cards
     assert islands == BIT[27] - 1
 
 
@@ -67,7 +75,10 @@ def check_end(state: State) -> None:
     assert state.asked == 0
     for seat, city in enumerate(state.cities):
         assert city.cards == 0
-        assert city.salvages == city.drawn == city.explores == city.moves == city.tax == city.pirates == 0
+        assert city.salvages == 0
+        if state.extra0:
+            sea = sea_of(city)
+            assert sea.drawn == sea.explores == sea.moves == sea.tax == sea.pirates == 0
         assert -20 < total(state, seat) < 200
 
 

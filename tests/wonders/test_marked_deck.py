@@ -16,10 +16,10 @@ from admiralty.kernel.game import Illegal, Seat
 from admiralty.kernel.table import Table
 from admiralty.wonders import events as told
 from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, KeepIsland, Sell
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.edition import Card, Edition
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.view import PHASES
+from admiralty.wonders.view import phase_of
 
 from ..laws.games import Case, wonders_cover, wonders_face, wonders_weight
 from ..laws.play import random_choices
@@ -65,7 +65,7 @@ class Witness:
             self.marks |= set(city.buildings)
             if seat in self.mates:
                 self.marks |= set(city.hand)
-        if PHASES[table.state.phase] == "build salvaged" and self.seat in table.game.deciders(table.state):
+        if phase_of(table.state) == "build salvaged" and self.seat in table.game.deciders(table.state):
             self.marks |= set(named(table.state, table.state.discard))
 
     def hear(self, events: tuple[Any, ...]) -> None:

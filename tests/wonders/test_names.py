@@ -9,7 +9,7 @@ import pytest
 
 from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import (
     Color,
     Fleet,

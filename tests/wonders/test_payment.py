@@ -14,11 +14,14 @@ from hypothesis import strategies as st
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
-from admiralty.wonders.boxes import EditionId
-from admiralty.wonders.core import moves
+from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.market import Market
-from admiralty.wonders.core.state import TURN, State
-from admiralty.wonders.core.tables import Item, Tables
+from admiralty.wonders.core.playout import new_table
+from admiralty.wonders.core.program import options
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.tables import TURN, Tables
+from admiralty.wonders.core.uses import random_turn
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import Import, ShipDiscount, WonderShips
 from admiralty.wonders.facts import CityFacts, city_facts, city_of
@@ -39,8 +42,8 @@ GAMES = {
 def check_turn(state: State, seat: int, played: Wonders | None = None) -> int:
     """The offered choices of a seat are exactly those that follow from the ledger; the number of them."""
     tables = state.tables
-    offered = moves.options(state, seat)
-    game = played or GAMES[key_of(tables.edition), len(tables.yards) > 0]
+    offered = options(state, seat)
+    game = played or GAMES[key_of(tables.edition), tables.extra0 is not None]
     found: list[Action] = list(game.options(state, seat))
     assert len(offered) == len(found)
     expected = set(Turn(state, seat).choices())
@@ -69,11 +72,11 @@ def check_cheapest_first(found: list[Action]) -> None:
 def random_position(game: Wonders, seats: int, random: Random) -> State:
     """Cities that might never come about in play: any buildings, islands, ships and coins."""
     tables = game.tables(seats)
-    state = State(tables)
+    state = new_table(tables)
     state.age, state.turn = random.randint(1, 3), random.choice([1, 2, 3, int(tables.turns)])
     state.phase, state.asked = TURN, 2**seats - 1
     wonders = random.sample([wonder for wonder in game.edition.wonders if wonder.seats <= seats], seats)
-    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if tables.yards else [""] * seats
+    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if tables.extra0 else [""] * seats
     for seat in range(seats):
         state.cities.append(city_of(tables, random_city(game.edition, wonders[seat].id, yards[seat], random)))
     return state
@@ -148,7 +151,7 @@ def bills(edition: Edition, random: Random) -> Iterator[tuple[str, Item]]:
             if random.random() < 0.5
             else "".join(random.choices("WSCOGPL", k=random.randint(1, 8)))
         )
-        yield cost, Item(cost, ())
+        yield cost, Item(cost, (), Lessons({}, {}))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 7])
@@ -189,9 +192,9 @@ def test_a_random_choice_of_the_core_is_always_offered() -> None:
             for _ in range(15):
                 state = random_position(game, seats, random)
                 for seat in range(seats):
-                    listed = set(moves.options(state, seat))
+                    listed = set(options(state, seat))
                     for _ in range(10):
-                        assert moves.random_turn(state, seat, chance) in listed, key
+                        assert random_turn(state, seat, chance) in listed, key
 
 
 def test_selling_keeps_what_is_sold() -> None:
@@ -202,5 +205,5 @@ def test_selling_keeps_what_is_sold() -> None:
     before = [city_facts(tables, city) for city in state.cities]
     for seat in range(3):
         Market(state, seat)
-        moves.options(state, seat)
+        options(state, seat)
     assert [city_facts(tables, city) for city in state.cities] == before

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.wonders.actions import Build, BuildStage
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.effects import Fleet, ShipDiscount, WonderShips
 from admiralty.wonders.notation import chosen, read, text_of

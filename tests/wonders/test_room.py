@@ -9,9 +9,10 @@ import pytest
 
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.actions import Build, Payment, code_of
+from admiralty.wonders.boxes.base.core.pay import pay
 from admiralty.wonders.core.goods import GUARD, made_missing, need_words, raw_missing, supply_words
-from admiralty.wonders.core.pay import pay
-from admiralty.wonders.core.state import TURN, State
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.tables import TURN
 from admiralty.wonders.facts import CityFacts, city_of
 from admiralty.wonders.game import Wonders
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from admiralty.kernel.game import Score
-from admiralty.wonders.boxes import EditionId
+from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.item import BIT
 from admiralty.wonders.core.score import science, total
-from admiralty.wonders.core.tables import BIT
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.sheet import score_sheets

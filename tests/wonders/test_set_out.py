@@ -10,12 +10,13 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode
 from admiralty.research.wonders_study import WondersStudy
 from admiralty.wonders.actions import Action, AdvanceShips, Build, SetOut
+from admiralty.wonders.boxes.armada.core.sea import sea_of
 from admiralty.wonders.core.playout import playout
-from admiralty.wonders.core.policy import judged_playout
 from admiralty.wonders.core.state import State
 from admiralty.wonders.default import default
 from admiralty.wonders.events import Forwent
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.judgment.policy import judged_playout
 from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.telling import tell_action, tell_events
 from admiralty.wonders.words import Speaker
@@ -114,7 +115,7 @@ def test_playouts_go_on_from_the_question() -> None:
         state.remembers = False
         playout(state, Chance(f"{number}"))
         assert TEAMS.view(state, None).phase == "over"
-        assert not any(city.voyage or city.explores for city in state.cities)
+        assert not any(sea.voyage or sea.explores for sea in map(sea_of, state.cities))
     state = question(TEAMS).copy()
     state.remembers = False
     judged_playout(state, 0, Chance("judged"))

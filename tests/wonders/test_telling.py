@@ -13,7 +13,7 @@ from admiralty.bots.shelf import make_bot
 from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
-from admiralty.wonders.boxes import EditionId, load
+from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
 from admiralty.wonders.events import KeptIsland, Paid, Sailed
 from admiralty.wonders.game import Wonders

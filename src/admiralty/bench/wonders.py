@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..kernel.chance import Chance
 from ..kernel.table import Table
 from ..wonders.actions import Action
-from ..wonders.boxes import EditionId, load
+from ..wonders.boxes import tables_of
+from ..wonders.compose import EditionId, load
 from ..wonders.core import playout
 from ..wonders.core.state import State
-from ..wonders.core.tables import Tables
 from ..wonders.game import RULES, Wonders
 from ..wonders.view import View
 from .measure import COMPILED, microseconds, rates, report
@@ -16,7 +16,7 @@ from .measure import COMPILED, microseconds, rates, report
 
 def random_games(edition: EditionId, armada: bool, seats: int) -> None:
     """Random games inside the core: legality of every use, choice, resolution, dealing and scoring."""
-    tables = Tables(load(edition, armada), seats, False, RULES)
+    tables = tables_of(load(edition, armada), seats, False, RULES)
     games = 3000 if COMPILED else 60
     what = f"wonders {edition}{' + armada' if armada else ''}, {seats} seats: random games in the core"
     report(what, "decisions/s", rates(lambda n: playout.random_games(tables, games, f"bench {n}")[0]))

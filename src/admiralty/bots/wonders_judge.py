@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..kernel.chance import Chance
 from ..wonders.actions import Action, action_of
-from ..wonders.core.ranking import judged
 from ..wonders.imagine import Worlds
+from ..wonders.judgment.ranking import judged
 from ..wonders.view import View
 from .search import Thought
 

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 from ..kernel.chance import Chance
 from ..kernel.game import Option, Seat
 from ..wonders.actions import Action, action_of
-from ..wonders.core.policy import judge, judged_playout
-from ..wonders.core.ranking import ranked
+from ..wonders.core.program import play
 from ..wonders.core.score import total
 from ..wonders.core.state import State
-from ..wonders.core.turn import play
 from ..wonders.imagine import Worlds
+from ..wonders.judgment.policy import judge, judged_playout
+from ..wonders.judgment.ranking import ranked
 from ..wonders.view import View
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ import typer
 from ..games import AnyGame, open_game
 from ..kernel.game import Malformed, Seat
 from ..pirates import house as pirates_house
-from ..wonders.boxes import read_house
+from ..wonders.compose import read_house
 from ..words import Words, spoken, words
 from .wonders.boards import all_boards, all_shipyards
 

@@ -17,7 +17,7 @@ from ..pirates.edition import correct_box, printed_box
 from ..pirates.house import read_house as pirates_house
 from ..pirates.ids import ids as pirates_ids
 from ..pirates.provenance import provenance as pirates_provenance
-from ..wonders.boxes import EditionId, load, read_house
+from ..wonders.compose import EditionId, load, read_house
 from ..wonders.ids import ids as wonders_ids
 from ..wonders.provenance import counts, provenance
 from ..words import Words

@@ -10,7 +10,7 @@ from ..bots.shelf import levels
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..wonders.actions import Action
-from ..wonders.boxes import EditionId, load, plain_boxes
+from ..wonders.compose import EditionId, load, plain_boxes
 from ..wonders.default import default
 from ..wonders.edition import Edition
 from ..wonders.game import Wonders

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from ..wonders.core.batch import Batch, chance_at
+from ..wonders.numbers.batch import Batch, chance_at
 from .study import Looks, resampled
 from .wonders_study import WondersStudy
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..wonders.core.city import City
-from ..wonders.core.numbers import Numbers
-from ..wonders.core.state import Past, State
+from ..wonders.core.playout import new_city, new_table
+from ..wonders.core.state import Past
 from ..wonders.core.tables import Tables
-from ..wonders.core.trial import Trial
+from ..wonders.numbers.numbers import Numbers
+from ..wonders.numbers.trial import Trial
 from ..wonders.view import history
 from .plain import pack_fields, unpack_fields
 
+EXTRAS = ("extra0", "extra1", "extra2")
 STATE = ("cities", "past", "log")
 PAST = ("before",)
 TRIAL = ("numbers", "state")
@@ -21,18 +22,31 @@ def pack_trial(trial: Trial) -> dict[str, Any]:
     state = trial.state
     return {
         "trial": pack_fields(trial, TRIAL),
-        "state": pack_fields(state, STATE),
-        "cities": [pack_fields(city) for city in state.cities],
+        "state": _pack(state, STATE),
+        "cities": [_pack(city, ()) for city in state.cities],
         "past": [pack_fields(node, PAST) for node in history(state)],
     }
 
 
+def _pack(thing: Any, apart: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a city or a table, and of what boxes keep of it."""
+    extras = {name: pack_fields(extra) for name in EXTRAS if (extra := getattr(thing, name)) is not None}
+    return pack_fields(thing, apart + EXTRAS) | extras
+
+
+def _unpack(thing: Any, plain: dict[str, Any], apart: tuple[str, ...]) -> None:
+    unpack_fields(thing, plain, apart + EXTRAS)
+    for name in EXTRAS:
+        if name in plain:
+            unpack_fields(getattr(thing, name), plain[name])
+
+
 def unpack_trial(tables: Tables, numbers: Numbers, plain: dict[str, Any]) -> Trial:
-    state = State(tables)
-    unpack_fields(state, plain["state"], ("seats",))
+    state = new_table(tables)
+    _unpack(state, plain["state"], ("seats",))
     for row in plain["cities"]:
-        city = City()
-        unpack_fields(city, row)
+        city = new_city(tables)
+        _unpack(city, row, ())
         state.cities.append(city)
     for row in plain["past"]:
         node = Past(state.past, 0, 0, 0, [], [])

@@ -9,13 +9,15 @@ import numpy as np
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from ..wonders.actions import Action, action_of, code_of
+from ..wonders.boxes.armada.core.islands import KEEP, VOYAGE
+from ..wonders.boxes.armada.core.sea import FLEETS, sea_tables
+from ..wonders.boxes.armada.core.ships import ADVANCE
 from ..wonders.core import codes
-from ..wonders.core.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
 from ..wonders.core.state import State
-from ..wonders.core.tables import FLEETS
-from ..wonders.core.tensor import layout, row
-from ..wonders.core.trial import Trial
 from ..wonders.game import Wonders
+from ..wonders.numbers.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
+from ..wonders.numbers.tensor import layout, row
+from ..wonders.numbers.trial import Trial
 from .plain import reading
 from .study import UNKNOWN, Mask, Numbered, Tensor
 from .wonders_plain import pack_trial, unpack_trial
@@ -87,20 +89,20 @@ class WondersStudy(Numbered):
         """The number of a use, whatever is paid for it."""
         n = self.numbers
         kind, subject = code & 7, code >> codes.SUBJECT_SHIFT & 127
-        ship, flag = code >> codes.SHIP_SHIFT & 7, bool(code & codes.FLAG)
+        ship, flag = code >> codes.ADDED_SHIFT & 7, bool(code & codes.FLAG)
         if kind == codes.BUILD:
             block = (n.free_ship if flag else n.build_ship) if ship else (n.free if flag else n.build)
         elif kind == codes.STAGE:
             block = n.stage + n.cards * (ship * n.stages + (code >> codes.STAGE_SHIFT & 7))
         elif kind == codes.SELL:
             block = n.sell_ship if flag else n.sell
-        elif kind == codes.ADVANCE:
+        elif kind == ADVANCE:
             block = n.advance
-        elif kind == codes.KEEP:
+        elif kind == KEEP:
             block = n.island
         elif kind == codes.SALVAGE:
             block, subject = (n.single, int(BUILD_NOTHING)) if flag else (n.salvage, subject)
-        elif kind == codes.VOYAGE:
+        elif kind == VOYAGE:
             block, subject = n.single, int(FORGO if flag else GO)
         else:
             block, subject = n.single, int(STAY_AWAY if flag else JOIN)
@@ -130,7 +132,11 @@ class WondersStudy(Numbered):
         n = self.numbers
         if n.island >= 0 and number >= n.island:
             island = number - n.island
-            return f"keep {self.tables.island_ids[island]}" if island < len(self.tables.island_ids) else "nothing"
+            return (
+                f"keep {sea_tables(self.tables).island_ids[island]}"
+                if island < len(sea_tables(self.tables).island_ids)
+                else "nothing"
+            )
         if n.advance >= 0 and number >= n.advance:
             ships = [fleet for i, fleet in enumerate(FLEETS) if number - n.advance >> i & 1]
             return f"advance {', '.join(ships) or 'no ship'}"

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.game import Exact, Illegal
+from .boxes.armada.core.islands import KEEP, VOYAGE
+from .boxes.armada.core.naval import CONFLICT
+from .boxes.armada.core.sea import FLEETS, sea_tables
+from .boxes.armada.core.ships import ADVANCE
 from .core import codes, room
-from .core.tables import FLEETS, Tables
+from .core.tables import Tables
 from .effects import Fleet
 
 
@@ -101,13 +105,13 @@ def action_of(tables: Tables, code: int) -> Action:
         return BuildStage(tables.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
     if kind == codes.SELL:
         return Sell(tables.card_ids[subject], flag)
-    if kind == codes.ADVANCE:
+    if kind == ADVANCE:
         return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if subject >> i & 1))
-    if kind == codes.KEEP:
-        return KeepIsland(tables.island_ids[subject])
+    if kind == KEEP:
+        return KeepIsland(sea_tables(tables).island_ids[subject])
     if kind == codes.SALVAGE:
         return BuildSalvaged(None if flag else tables.card_ids[subject])
-    return SetOut(not flag) if kind == codes.VOYAGE else JoinConflict(not flag)
+    return SetOut(not flag) if kind == VOYAGE else JoinConflict(not flag)
 
 
 def code_of(tables: Tables, action: Action) -> int:
@@ -121,16 +125,17 @@ def code_of(tables: Tables, action: Action) -> int:
     if isinstance(action, Sell):
         return codes.SELL | _card(tables, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, AdvanceShips):
-        return codes.ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
+        return ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
     if isinstance(action, KeepIsland):
-        if action.island not in tables.island_ids:
+        known = sea_tables(tables).island_ids if tables.extra0 else []
+        if action.island not in known:
             raise Illegal(f"there is no island {action.island!r} in this game")
-        return codes.KEEP | tables.island_ids.index(action.island) << codes.SUBJECT_SHIFT
+        return KEEP | known.index(action.island) << codes.SUBJECT_SHIFT
     if isinstance(action, BuildSalvaged):
         return codes.SALVAGE | (codes.FLAG if action.card is None else _card(tables, action.card))
     if isinstance(action, SetOut):
-        return codes.VOYAGE | (0 if action.explore else codes.FLAG)
-    return codes.CONFLICT | (0 if action.join else codes.FLAG)
+        return VOYAGE | (0 if action.explore else codes.FLAG)
+    return CONFLICT | (0 if action.join else codes.FLAG)
 
 
 def payment_of(pay: int) -> Payment:
@@ -149,12 +154,12 @@ def _pay_bits(pay: Payment) -> int:
 
 
 def _ship(code: int) -> Fleet | None:
-    ship = code >> codes.SHIP_SHIFT & 7
+    ship = code >> codes.ADDED_SHIFT & 7
     return FLEETS[ship - 1] if ship else None
 
 
 def _ship_bits(ship: Fleet | None) -> int:
-    return (FLEETS.index(ship) + 1) << codes.SHIP_SHIFT if ship else 0
+    return (FLEETS.index(ship) + 1) << codes.ADDED_SHIFT if ship else 0
 
 
 def _card(tables: Tables, card: str) -> int:

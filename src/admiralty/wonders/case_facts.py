@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..kernel.game import Malformed, Seat
+from .boxes.armada.core.sea import FLEETS, LAST_SPACE, sea_tables
 from .core.state import State
-from .core.tables import FLEETS, LAST_SPACE
 from .facts import CityFacts, card_index, island_names
 from .game import Wonders
 from .notation import text_of
@@ -59,7 +59,7 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "discard": lambda: sorted(state.tables.card_ids[card] for card in state.discard),
         "discards": lambda: len(state.discard),
     }
-    if state.tables.yards:
+    if state.tables.extra0:
         for level in (1, 2, 3):
             facts[f"islands.{level}"] = _island_deck(state, level)
             facts[f"depth.{level}"] = _constant(len(island_names(state, level)))
@@ -113,14 +113,14 @@ def _check_source(state: State, seat: Seat, source: str) -> None:
     tables = state.tables
     if kind in ("card", "copied"):
         card_index(tables, rest)
-    elif kind == "island" and rest not in tables.island_ids:
+    elif kind == "island" and rest not in (sea_tables(tables).island_ids if tables.extra0 else ()):
         raise Malformed(f"there is no island {rest!r} in this game")
     elif kind == "stage":
         count = len(tables.boards[state.cities[seat].board].stages)
         _numbered(source, rest, 1, count)
     elif kind == "ship":
         fleet, _, space = rest.partition(" ")
-        if not tables.yards or fleet not in FLEETS:
+        if not tables.extra0 or fleet not in FLEETS:
             raise Malformed(f"`line {source}`: there is no such ship in this game; with Armada {', '.join(FLEETS)}")
         _numbered(source, space, 0, LAST_SPACE)
     elif kind in ("victories", "defeats", "naval"):

@@ -11,10 +11,11 @@ from ..conformance.outcome import Outcome
 from ..kernel.chance import step_chance
 from ..kernel.codec import decode
 from ..kernel.game import Illegal, Malformed, Seat
-from .actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
-from .boxes import EditionId
+from .actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
 from .case_facts import SEAT, fact
-from .core.state import TURN, State
+from .compose import EditionId
+from .core.state import State
+from .core.tables import TURN
 from .default import default
 from .facts import card_index
 from .game import Wonders
@@ -152,8 +153,8 @@ def _check_names(state: State, seat: Seat, text: str) -> None:
         _check_held(state, seat, action.card)
     if isinstance(action, BuildSalvaged) and action.card is not None:
         card_index(state.tables, action.card)
-    if isinstance(action, KeepIsland) and action.island not in state.tables.island_ids:
-        raise Malformed(f"there is no island {action.island!r} in this game")
+    if isinstance(action, KeepIsland):
+        code_of(state.tables, action)
 
 
 def _check_held(state: State, seat: Seat, card: str) -> None:

@@ -7,9 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..kernel.game import Event, Seat
+from .boxes.armada.core import sea
+from .boxes.armada.core.sea import FLEETS, sea_tables
 from .core import state as log
+from .core.item import BIT
 from .core.state import State
-from .core.tables import BIT, FLEETS, Tables
+from .core.tables import Tables
 from .effects import Fleet, Side
 from .facts import HIDDEN
 
@@ -247,11 +250,11 @@ def _gained(tables: Tables, row: Row) -> Event:
 
 
 def _sailed(tables: Tables, row: Row) -> Event:
-    return Sailed(row[1], FLEETS[row[2]], row[3], row[4] == log.BY_PAYING)
+    return Sailed(row[1], FLEETS[row[2]], row[3], row[4] == sea.BY_PAYING)
 
 
 def _drew(tables: Tables, row: Row) -> Event:
-    islands = tuple(name for i, name in enumerate(tables.island_ids) if row[3] & BIT[i])
+    islands = tuple(name for i, name in enumerate(sea_tables(tables).island_ids) if row[3] & BIT[i])
     return DrewIslands(row[1], row[2], len(islands), islands)
 
 
@@ -266,19 +269,19 @@ MAKERS: dict[int, Callable[[Tables, Row], Event]] = {
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
     log.GAINED: _gained,
-    log.SAILED: _sailed,
-    log.BOARDED: lambda tables, row: Boarded(row[1], row[2]),
-    log.DISCOVERED: lambda tables, row: Discovered(row[1], tables.island_ids[row[2]]),
-    log.DREW: _drew,
-    log.SETTLED: lambda tables, row: KeptIsland(row[1], tables.island_ids[row[2]]),
+    sea.SAILED: _sailed,
+    sea.BOARDED: lambda tables, row: Boarded(row[1], row[2]),
+    sea.DISCOVERED: lambda tables, row: Discovered(row[1], sea_tables(tables).island_ids[row[2]]),
+    sea.DREW: _drew,
+    sea.SETTLED: lambda tables, row: KeptIsland(row[1], sea_tables(tables).island_ids[row[2]]),
     log.SALVAGED: _salvaged,
-    log.LOST: lambda tables, row: Lost(row[1], row[2], row[3], row[4]),
+    sea.LOST: lambda tables, row: Lost(row[1], row[2], row[3], row[4]),
     log.LAND_TOKENS: lambda tables, row: LandConflict(row[1], row[2], row[3], row[4]),
-    log.STAYED_OUT: lambda tables, row: StayedOut(row[1]),
-    log.NAVAL_TOKEN: lambda tables, row: NavalConflict(row[1], row[2], row[3]),
+    sea.STAYED_OUT: lambda tables, row: StayedOut(row[1]),
+    sea.NAVAL_TOKEN: lambda tables, row: NavalConflict(row[1], row[2], row[3]),
     log.AGE_BEGAN: lambda tables, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda tables, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda tables, row: HandsPassed("left" if row[1] > 0 else "right"),
-    log.FORWENT: lambda tables, row: Forwent(row[1], row[2]),
+    sea.FORWENT: lambda tables, row: Forwent(row[1], row[2]),
     log.EXTRA_TURN: lambda tables, row: ExtraTurn(row[1]),
 }

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ..kernel.game import Malformed
+from .boxes.armada.core.sea import FLEETS, OF_A_LEVEL, Sea, islands_of, own_sea, sea_of, sea_tables
 from .core.city import City
+from .core.item import BIT
+from .core.playout import new_city
 from .core.state import State
-from .core.tables import BIT, FLEETS, Board, Tables
+from .core.tables import Board, Tables
 from .effects import Fleet, Side
 
 HIDDEN = "?"
@@ -68,32 +72,38 @@ def named(tables: Tables, cards: list[int]) -> tuple[str, ...]:
 def city_facts(tables: Tables, city: City, secrets: bool = True, drawn: bool = True) -> CityFacts:
     """Everything that lies before a seat; its secrets (hand, buried cards) and the islands drawn only if asked for."""
     board: Board = tables.boards[city.board]
-    return CityFacts(
+    facts = CityFacts(
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
         buildings=tuple(tables.card_ids[i] for i, item in enumerate(tables.cards) if city.has(item)),
         buried=tuple(_buried(tables, city, stage, secrets) for stage in range(len(board.stages))),
-        shipyard=tables.yards[city.yard].id if city.yard >= 0 else "",
-        ships=(city.ship(0), city.ship(1), city.ship(2), city.ship(3)),
-        islands=_islands(tables, city.islands),
         hand=named(tables, unpack(city.hand, city.cards)) if secrets else (),
         cards=city.cards,
         victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),
         defeats=(city.land >> 12 & 15, city.land >> 16 & 15, city.land >> 20 & 15),
-        naval_tokens=(_token(city, 0), _token(city, 1), _token(city, 2)),
-        boarding=_sides(city.boards),
         used_free=city.used_free,
-        space_coins=city.space_coins,
-        tax=city.tax,
-        pirates=city.pirates,
-        advances=tuple(_advances(city.moves)),
-        explores=tuple(level for level in (1, 2, 3) if city.explores & BIT[level]),
-        voyage=city.voyage,
-        drawn=_islands(tables, city.drawn) if drawn else (),
         salvages=city.salvages,
-        stays_out=city.out,
     )
+    return facts if city.extra0 is None else replace(facts, **_sea_facts(tables, sea_of(city), drawn))
+
+
+def _sea_facts(tables: Tables, sea: Sea, drawn: bool) -> dict[str, Any]:
+    return {
+        "shipyard": sea_tables(tables).yards[sea.yard].id,
+        "ships": (sea.ship(0), sea.ship(1), sea.ship(2), sea.ship(3)),
+        "islands": _islands(tables, sea.islands),
+        "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)),
+        "boarding": _sides(sea.boards),
+        "space_coins": sea.space_coins,
+        "tax": sea.tax,
+        "pirates": sea.pirates,
+        "advances": tuple(_advances(sea.moves)),
+        "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]),
+        "voyage": sea.voyage,
+        "drawn": _islands(tables, sea.drawn) if drawn else (),
+        "stays_out": sea.out,
+    }
 
 
 def _buried(tables: Tables, city: City, stage: int, secrets: bool) -> str:
@@ -104,11 +114,11 @@ def _buried(tables: Tables, city: City, stage: int, secrets: bool) -> str:
 
 
 def _islands(tables: Tables, islands: int) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(tables.island_ids) if islands & BIT[i]) if islands else ()
+    return tuple(name for i, name in enumerate(sea_tables(tables).island_ids) if islands & BIT[i]) if islands else ()
 
 
-def _token(city: City, age: int) -> int:
-    packed = city.naval_tokens >> 5 * age & 31
+def _token(sea: Sea, age: int) -> int:
+    packed = sea.tokens >> 5 * age & 31
     return packed - 8 if packed else 0
 
 
@@ -127,12 +137,10 @@ def _advances(moves: int) -> list[FreeAdvance]:
 
 def city_of(tables: Tables, facts: CityFacts) -> City:
     """The city of these facts; totals are built up from nothing."""
-    city = City()
+    city = new_city(tables)
     city.settle(tables, board_index(tables, facts.wonder, facts.side))
     city.coins = facts.coins
     board = tables.boards[city.board]
-    if tables.yards:
-        city.yard = [yard.id for yard in tables.yards].index(facts.shipyard)
     for name in facts.buildings:
         city.place(tables.cards[card_index(tables, name)])
     for stage, name in enumerate(facts.buried):
@@ -140,29 +148,36 @@ def city_of(tables: Tables, facts: CityFacts) -> City:
             city.stages |= BIT[stage]
             city.buried |= (0 if name == HIDDEN else card_index(tables, name) + 1) << 7 * stage
             city.place(board.stages[stage])
-    for name in facts.islands:
-        island = tables.island_ids.index(name)
-        city.islands |= BIT[island]
-        city.place(tables.islands[island])
-    city.fleet = sum(space << 4 * i for i, space in enumerate(facts.ships))
     city.hand = pack(sorted(card_index(tables, name) for name in facts.hand))
     city.cards = len(facts.hand)
     city.land = sum(count << 4 * i for i, count in enumerate((*facts.victories, *facts.defeats)))
-    city.naval_tokens = sum(value + 8 << 5 * i for i, value in enumerate(facts.naval_tokens) if value)
-    city.boards = sum({"left": 1, "right": 2}[side] for side in facts.boarding)
     city.used_free = facts.used_free
-    city.space_coins = facts.space_coins
-    city.tax = facts.tax
-    city.pirates = facts.pirates
+    city.salvages = facts.salvages
+    if city.extra0 is not None:
+        _lay_sea(tables, city, facts)
+    return city
+
+
+def _lay_sea(tables: Tables, city: City, facts: CityFacts) -> None:
+    rows, sea = sea_tables(tables), own_sea(city)
+    sea.yard = [yard.id for yard in rows.yards].index(facts.shipyard)
+    for name in facts.islands:
+        island = rows.island_ids.index(name)
+        sea.islands |= BIT[island]
+        city.place(rows.islands[island])
+    sea.fleet = sum(space << 4 * i for i, space in enumerate(facts.ships))
+    sea.tokens = sum(value + 8 << 5 * i for i, value in enumerate(facts.naval_tokens) if value)
+    sea.boards = sum({"left": 1, "right": 2}[side] for side in facts.boarding)
+    sea.space_coins = facts.space_coins
+    sea.tax = facts.tax
+    sea.pirates = facts.pirates
     for i, advance in enumerate(facts.advances):
         fleets = sum(1 << FLEETS.index(fleet) for fleet in advance.fleets)
-        city.moves |= (advance.count | fleets << 4) << 8 * i
-    city.explores = sum(BIT[level] for level in facts.explores)
-    city.voyage = facts.voyage
-    city.drawn = sum(BIT[tables.island_ids.index(name)] for name in facts.drawn)
-    city.salvages = facts.salvages
-    city.out = facts.stays_out
-    return city
+        sea.moves |= (advance.count | fleets << 4) << 8 * i
+    sea.explores = sum(BIT[level] for level in facts.explores)
+    sea.voyage = facts.voyage
+    sea.drawn = sum(BIT[rows.island_ids.index(name)] for name in facts.drawn)
+    sea.out = facts.stays_out
 
 
 def board_index(tables: Tables, wonder: str, side: str) -> int:
@@ -182,5 +197,5 @@ def card_index(tables: Tables, name: str) -> int:
 
 def island_names(state: State, level: int) -> tuple[str, ...]:
     """The islands in the deck of a level."""
-    deck = state.islands(level)
-    return tuple(state.tables.island_ids[9 * (level - 1) + i] for i in range(9) if deck & BIT[i])
+    deck, ids = islands_of(state).deck(level), sea_tables(state.tables).island_ids
+    return tuple(ids[OF_A_LEVEL * (level - 1) + i] for i in range(OF_A_LEVEL) if deck & BIT[i])

@@ -8,13 +8,16 @@ from typing import Any
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_of, code_of
-from .boxes import EditionId, load
-from .core import moves
-from .core.playout import new_state, random_boards, random_yards
+from .boxes import tables_of
+from .boxes.armada.core.sea import sea_tables
+from .compose import EditionId, load
+from .core.item import BIT
+from .core.playout import new_state, random_boards
+from .core.program import options as options_of
+from .core.program import play
 from .core.score import total
 from .core.state import State
-from .core.tables import BIT, Tables
-from .core.turn import play
+from .core.tables import Tables
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
@@ -83,14 +86,16 @@ class Wonders:
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            self._tables[seats] = Tables(self.edition, seats, self.teams, self.rules)
+            self._tables[seats] = tables_of(self.edition, seats, self.teams, self.rules)
         return self._tables[seats]
 
     def setup(self, seats: int, chance: Chance) -> State:
         tables = self.tables(seats)
         boards = self._chosen_boards(tables) if self.boards else random_boards(tables, chance)
-        yards = self._chosen_yards(tables) if self.shipyards else random_yards(tables, chance)
-        return new_state(tables, boards, yards, chance)
+        drawn = [
+            self._chosen_yards(tables) if self.shipyards else setup.draw(tables, chance) for setup in tables.setups
+        ]
+        return new_state(tables, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(state.seats) if state.asked & BIT[seat])
@@ -100,7 +105,7 @@ class Wonders:
             return []
         known = self._actions
         found = []
-        for code in moves.options(state, seat):
+        for code in options_of(state, seat):
             action = known.get(code)
             if action is None:
                 action = known[code] = action_of(state.tables, code)
@@ -144,7 +149,7 @@ class Wonders:
         return [board_index(tables, wonder, side) for wonder, side in pairs]
 
     def _chosen_yards(self, tables: Tables) -> list[int]:
-        known = [yard.id for yard in tables.yards]
+        known = [yard.id for yard in sea_tables(tables).yards]
         unknown = [name for name in self.shipyards if name not in known]
         if unknown or len(set(self.shipyards)) != tables.seats:
             raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")

@@ -9,13 +9,16 @@ from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
 from .belief import AgeBelief, Slot, name
-from .core.age import prepare_decks
+from .boxes.armada.core.sea import OF_A_LEVEL, own_islands, own_sea, sea_of, sea_tables
+from .core.deal import prepare_decks
+from .core.item import BIT, Item
+from .core.playout import new_table
 from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .core.tables import BIT, Tables
+from .core.tables import Tables
 from .facts import HIDDEN, board_index, card_index, city_of, pack
 from .matching import Need, meet
-from .view import PHASES, PastTurn, View, dropped_cards
+from .view import PastTurn, View, dropped_cards, phase_number
 
 
 def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
@@ -78,9 +81,9 @@ class Worlds:
 
 def _open_table(tables: Tables, view: View) -> State:
     """The moment of the game, with no city on the table yet."""
-    state = State(tables)
+    state = new_table(tables)
     state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
-    state.phase = PHASES.index(view.phase)
+    state.phase = phase_number(tables, view.phase)
     state.asked = sum(BIT[seat] for seat in view.asked)
     return state
 
@@ -89,10 +92,14 @@ def _pile_counts(tables: Tables, view: View) -> bool:
     """Whether it matters what lies in the discard pile: somebody searched it, or may yet do so."""
     if view.phase == "build salvaged" or any(turn.kind == "salvage" for turn in view.past):
         return True
-    if any(card.salvages for card in tables.cards) or any(island.salvages for island in tables.islands):
+    if any(card.salvages for card in tables.cards) or any(island.salvages for island in _islands(tables)):
         return True
     boards = [tables.boards[board_index(tables, city.wonder, city.side)] for city in view.cities]
     return any(stage.salvages for board in boards for stage in board.stages)
+
+
+def _islands(tables: Tables) -> list[Item]:
+    return sea_tables(tables).islands if tables.extra0 else []
 
 
 def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
@@ -184,12 +191,12 @@ def _deal_islands(state: State, view: View, chance: Chance) -> None:
     """Islands that others have just drawn come from those that lie before nobody."""
     tables = state.tables
     for level in (1, 2, 3):
-        unseen = [tables.island_ids.index(island) for island in view.islands[level - 1]]
-        unseen = [i for i in unseen if not any(city.drawn & BIT[i] for city in state.cities)]
+        unseen = [sea_tables(tables).island_ids.index(island) for island in view.islands[level - 1]]
+        unseen = [i for i in unseen if not any(sea_of(city).drawn & BIT[i] for city in state.cities)]
         chance.shuffle(unseen)
         for seat, city in enumerate(state.cities):
             drawn_level, count = view.drawn[seat]
-            if drawn_level == level and not city.drawn:
+            if drawn_level == level and not sea_of(city).drawn:
                 for _ in range(count):
-                    city.drawn |= BIT[unseen.pop()]
-        state.keep_islands(level, sum(BIT[i - 9 * (level - 1)] for i in unseen))
+                    own_sea(city).drawn |= BIT[unseen.pop()]
+        own_islands(state).keep(level, sum(BIT[i - OF_A_LEVEL * (level - 1)] for i in unseen))

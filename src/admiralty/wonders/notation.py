@@ -20,7 +20,7 @@ from .actions import (
     Sell,
     SetOut,
 )
-from .core.tables import FLEETS
+from .boxes.armada.core.sea import FLEETS
 from .effects import Fleet
 
 FORMS = (

@@ -8,8 +8,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from ..kernel.game import Malformed
+from .boxes.armada.core.sea import FLEETS, OF_A_LEVEL, WHOLE_DECK, own_islands, sea_of, sea_tables
+from .core.item import BIT
+from .core.playout import new_table
 from .core.state import State
-from .core.tables import BIT, FLEETS, Board, Tables
+from .core.tables import Board, Tables
 from .effects import Fleet, Side
 from .facts import HIDDEN, CityFacts, card_index, city_of
 
@@ -54,7 +57,7 @@ class Position:
 def state_of(tables: Tables, position: Position) -> State:
     """The state of a position, at the start of a turn."""
     _check_tables(tables, position)
-    state = State(tables)
+    state = new_table(tables)
     state.age = _within(position.age, 1, 3, "age")
     state.turn = tables.turns if position.turn == "last" else _within(position.turn, 1, tables.turns, "turn")
     state.asked = BIT[len(position.seats)] - 1
@@ -66,14 +69,14 @@ def state_of(tables: Tables, position: Position) -> State:
         state.cities.append(city_of(tables, facts))
     state.discard = [card_index(tables, card) for card in position.discard]
     state.decks = [_deck(tables, position, age) for age in range(state.age + 1, 4)]
-    for level in (1, 2, 3) if tables.yards else ():
-        state.keep_islands(level, _island_deck(state, position, level))
+    for level in (1, 2, 3) if tables.extra0 else ():
+        own_islands(state).keep(level, _island_deck(state, position, level))
     return state
 
 
 def _check_tables(tables: Tables, position: Position) -> None:
     """Refuse what would otherwise be left out without a word."""
-    unknown = [level for level in position.islands if level not in (1, 2, 3) or not tables.yards]
+    unknown = [level for level in position.islands if level not in (1, 2, 3) or not tables.extra0]
     if unknown:
         raise Malformed(f"there is no island deck of level {unknown[0]} in this game")
     early = [age for age in position.decks if not position.age < age <= 3]
@@ -99,17 +102,17 @@ def _check_seat(tables: Tables, setup: SeatSetup, where: str) -> None:
     _within(setup.coins, 0, MOST_COINS, f"{where}: coins")
     if not set(setup.ships) <= set(FLEETS):
         raise Malformed(f"{where}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
-    if not tables.yards and (setup.shipyard or setup.islands or any(setup.naval_tokens) or setup.boarding):
+    if not tables.extra0 and (setup.shipyard or setup.islands or any(setup.naval_tokens) or setup.boarding):
         raise Malformed(f"{where}: shipyards, islands, naval tokens and boardings need Armada")
     if len(set(setup.boarding)) < len(setup.boarding):
         raise Malformed(f"{where}: boarding names a side twice")
-    most = MOST_CONFLICTS if tables.yards else 2
+    most = MOST_CONFLICTS if tables.extra0 else 2
     for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
         _within(won, 0, most, f"{where}: victories of Age {age}:")
         _within(lost, 0, most, f"{where}: defeats of Age {age}:")
         _within(won + lost, 0, most, f"{where}: land tokens of Age {age}:")
-    for age, value in enumerate(setup.naval_tokens if tables.yards else (), start=1):
-        known = sorted({0, *tables.naval_ranks[age - 1], tables.naval_last[age - 1]})
+    for age, value in enumerate(setup.naval_tokens if tables.extra0 else (), start=1):
+        known = sorted({0, *sea_tables(tables).ranks[age - 1], sea_tables(tables).last[age - 1]})
         if value not in known:
             values = ", ".join(str(one) for one in known)
             raise Malformed(f"{where}: naval token {value} of Age {age} should be one of {values}")
@@ -124,11 +127,12 @@ def _within(number: int, low: int, high: int, what: str) -> int:
 def _facts(tables: Tables, setup: SeatSetup, board: Board, yard: str, hand: tuple[str, ...], where: str) -> CityFacts:
     if len(set(setup.built)) < len(setup.built):
         raise Malformed(f"{where}: no city has two buildings of the same name")
+    islands = sea_tables(tables).island_ids if tables.extra0 else []
     for island in setup.islands:
-        if island not in tables.island_ids:
+        if island not in islands:
             raise Malformed(f"{where}: there is no island {island!r} in this game")
     ships = [_within(setup.ships.get(fleet, 0), 0, 6, f"{where}: {fleet} ship") for fleet in FLEETS]
-    if any(ships) and not tables.yards:
+    if any(ships) and not tables.extra0:
         raise Malformed(f"{where}: ships need Armada")
     return CityFacts(
         wonder=board.wonder,
@@ -183,7 +187,7 @@ def _board(tables: Tables, text: str) -> Board:
 
 
 def _shipyards(tables: Tables, position: Position) -> list[str]:
-    known = [yard.id for yard in tables.yards]
+    known = [yard.id for yard in sea_tables(tables).yards] if tables.extra0 else []
     if not known:
         return ["" for _ in position.seats]
     named = [setup.shipyard for setup in position.seats if setup.shipyard]
@@ -230,14 +234,14 @@ def _deck(tables: Tables, position: Position, age: int) -> list[int]:
 
 def _island_deck(state: State, position: Position, level: int) -> int:
     """The islands in a level's deck: as given, else all that lie before nobody."""
-    first = 9 * (level - 1)
-    settled = sum(city.islands for city in state.cities) >> first & 511
+    first = OF_A_LEVEL * (level - 1)
+    settled = sum(sea_of(city).islands for city in state.cities) >> first & WHOLE_DECK
     if level not in position.islands:
-        return 511 & ~settled
+        return WHOLE_DECK & ~settled
     deck = 0
     for name in position.islands[level]:
-        ids = state.tables.island_ids
-        if name not in ids[first : first + 9]:
+        ids = sea_tables(state.tables).island_ids
+        if name not in ids[first : first + OF_A_LEVEL]:
             raise Malformed(f"there is no island {name!r} of level {level}")
         deck |= BIT[ids.index(name) - first]
     if deck & settled:

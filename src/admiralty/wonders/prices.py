@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..kernel.game import Seat
 from . import effects as fx
 from .actions import Action, Build, BuildStage
-from .core.tables import FLEETS
+from .boxes.armada.core.sea import FLEETS
 from .edition import Card, Edition
 from .effects import Effect, Fleet
 from .facts import CityFacts

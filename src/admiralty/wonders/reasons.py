@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.game import Seat
+from .boxes.armada.core.sea import SHIP_DISCOUNT, WONDER_SHIPS, sea_of, sea_tables, ship_cost
+from .core.bills import Bills, costs_nothing, frees_once, next_stages
 from .core.codes import paid
 from .core.goods import MANUFACTURED, RAW, need_words
+from .core.item import Item
 from .core.market import Market
-from .core.moves import Bills, can_sail, costs_nothing, next_stages, ship_cost
 from .core.state import State
-from .core.tables import FREE_ONCE, SHIP_DISCOUNT, WONDER_SHIPS, Item
 
 LETTERS = RAW + MANUFACTURED
 PURSE = 99  # more coins than any bill asks for
@@ -36,7 +37,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     tables = state.tables
     bills = Bills(state, seat)
     city = bills.city
-    free_once = city.powers & FREE_ONCE != 0 and not city.used_free  # at hand, it lets any building be built (B20)
+    free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
     for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
         item = tables.cards[card]
@@ -45,9 +46,11 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
             found.append(Refusal(name, built=True))
             continue
         free = free_once or costs_nothing(state, city, item)
-        found += _refused(bills, name, item, free, item.fleet if item.fleet < tables.fleets else -1)
+        found += _refused(bills, name, item, free, sea_tables(tables).fleet_of[item.color] if tables.extra0 else -1)
     stages = next_stages(tables, city)
-    fleet = tables.yards[city.yard].wonder if tables.yards and not city.powers & WONDER_SHIPS else -1
+    fleet = -1
+    if tables.extra0 and not sea_of(city).powers & WONDER_SHIPS:
+        fleet = sea_tables(tables).yards[sea_of(city).yard].wonder
     for number, item in enumerate(tables.boards[city.board].stages):
         if stages >> number & 1:
             found += _refused(bills, f"stage {number + 1}", item, False, fleet)
@@ -58,25 +61,29 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
 
 def _refused(bills: Bills, name: str, item: Item, free: bool, fleet: int) -> list[Refusal]:
     """The refusal of the building alone, or of the building with its ship."""
-    if not bills.fits(item, free, None):
+    if not bills.fits(item, free, None, False):
         return [_short(bills, name, item, free, None, with_ship=False)]
     if fleet < 0:
         return []
-    if not can_sail(bills.city, fleet):
+    if not sea_of(bills.city).can_sail(fleet):
         return [Refusal(name, with_ship=True, last_space=True)]
-    ship = ship_cost(bills.tables, bills.city, fleet)
-    if not bills.fits(item, free, ship):
+    ship = ship_cost(sea_tables(bills.tables), sea_of(bills.city), fleet)
+    if not bills.fits(item, free, ship, _cheaper(bills)):
         return [_short(bills, name, item, free, ship, with_ship=True)]
     return []
 
 
 def _short(bills: Bills, name: str, item: Item, free: bool, ship: Item | None, with_ship: bool) -> Refusal:
-    ways = bills.ways_for(item, free, ship, PURSE)
+    ways = bills.ways_for(item, free, ship, ship is not None and _cheaper(bills), PURSE)
     if ways:
         price = paid(ways[0]) + (0 if free else item.coins) + (ship.coins if ship else 0)
         return Refusal(name, with_ship, coins_short=price - bills.city.coins)
     goods = ("" if free else _goods(item)) + (_goods(ship) if ship else "")
     return Refusal(name, with_ship, missing=_missing(bills, goods, ship))
+
+
+def _cheaper(bills: Bills) -> bool:
+    return bool(sea_of(bills.city).powers & SHIP_DISCOUNT)
 
 
 def _goods(item: Item) -> str:
@@ -89,7 +96,7 @@ def _goods(item: Item) -> str:
 def _missing(bills: Bills, goods: str, ship: Item | None) -> str:
     """Goods that nobody can deliver; the island that makes ships cheaper spares one of the ship's (AI9)."""
     market = bills.market
-    if ship is None or not bills.city.powers & SHIP_DISCOUNT:
+    if ship is None or not _cheaper(bills):
         return _uncovered(market, goods)
     found = []
     for s0, s1, s2 in ((ship.spare0, ship.spare1, 0), (0, 0, ship.spare2)):

@@ -8,23 +8,16 @@ from typing import Literal
 
 from ..kernel.game import Seat
 from .actions import Action, BuildStage, Sell, action_of
+from .boxes.armada.core.sea import OF_A_LEVEL, level, sea_of, sea_tables, strength
+from .core.city import City
 from .core.codes import FLAG, SELL, SUBJECT_SHIFT
+from .core.item import BIT
 from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .core.tables import BIT, Tables
+from .core.tables import OVER, TURN, Tables
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
 
-Phase = Literal["turn", "advance ships", "keep island", "build salvaged", "join conflict", "over", "set out"]
-PHASES: tuple[Phase, ...] = (
-    "turn",
-    "advance ships",
-    "keep island",
-    "build salvaged",
-    "join conflict",
-    "over",
-    "set out",
-)
 PastKind = Literal["turn", "extra turn", "salvage"]
 PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
 
@@ -65,7 +58,7 @@ class View:
     turn: int
     turns: int
     passing: Side
-    phase: Phase
+    phase: str
     part: int
     extra: int
     asked: tuple[Seat, ...]
@@ -89,29 +82,42 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
             past.append(memory.turn(node))
         else:
             memory.keep(node)
-    searches = PHASES[state.phase] == "build salvaged" and seat is not None and bool(state.asked & BIT[seat])
+    searches = seat is not None and state.searches(seat)
     discards = state.discard if searches else list(memory.known.elements())
     return View(
         seat=seat,
         edition=tables.edition.id,
-        armada=len(tables.yards) > 0,
+        armada=tables.extra0 is not None,
         teams=tables.teams,
         age=state.age,
         turn=state.turn,
         turns=tables.turns,
         passing="left" if tables.passing[state.age - 1] == 1 else "right",
-        phase=PHASES[state.phase],
+        phase=phase_of(state),
         part=state.part,
         extra=state.extra,
         asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
         cities=tuple(city_facts(tables, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
         totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
-        drawn=tuple(_drawn(city.drawn) for city in state.cities),
+        drawn=tuple(_drawn(city) for city in state.cities),
         discards=len(state.discard),
         known_discards=named(tables, list(discards)),
-        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if tables.yards else (),
+        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if tables.extra0 else (),
         past=tuple(past),
     )
+
+
+def phase_of(state: State) -> str:
+    """What is asked, in a word or two."""
+    if state.phase == OVER:
+        return "over"
+    return "turn" if state.phase == TURN else state.tables.question(state.phase).title
+
+
+def phase_number(tables: Tables, phase: str) -> int:
+    """The other way round."""
+    numbers = {question.title: int(question.number) for question in tables.questions}
+    return {"turn": int(TURN), "over": int(OVER), **numbers}[phase]
 
 
 def mates_of(tables: Tables, seat: Seat | None) -> tuple[Seat, ...]:
@@ -138,12 +144,16 @@ def hand_of(node: Past, seat: Seat) -> list[int]:
 
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:
-    city = state.cities[seat]
-    return Totals(city.shields, city.strength(state.tables), city.level(state.tables), points)
+    city, tables = state.cities[seat], state.tables
+    if city.extra0 is None:
+        return Totals(city.shields, 0, 0, points)
+    sea = sea_of(city)
+    return Totals(city.shields, strength(tables, sea), level(tables, sea), points)
 
 
-def _drawn(islands: int) -> tuple[int, int]:
+def _drawn(city: City) -> tuple[int, int]:
     """The level and number of the islands that a seat chooses from: everybody saw them drawn."""
+    islands = int(sea_of(city).drawn) if city.extra0 else 0
     count = islands.bit_count()
     return ((islands.bit_length() - 1) // 9 + 1, count) if count else (0, 0)
 
@@ -153,9 +163,8 @@ def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
     drawn = [
         name
         for city in state.cities
-        if city.drawn
-        for i, name in enumerate(state.tables.island_ids)
-        if city.drawn & BIT[i] and i // 9 == level - 1
+        for i, name in enumerate(sea_tables(state.tables).island_ids)
+        if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
     ]
     return tuple(sorted([*island_names(state, level), *drawn]))
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ...wonders import effects as fx
 from ...wonders.book import Book
-from ...wonders.core.tables import FLEETS
+from ...wonders.boxes.armada.core.sea import FLEETS
 from ...wonders.edition import Track
 from ...wonders.effects import Effect
 from ...wonders.facts import CityFacts

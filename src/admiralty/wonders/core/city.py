@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from .tables import BIT, Item, Tables
+from .extra import CityExtra
+from .item import BIT, Item, Lasting
+from .tables import Tables
 
 
 @mypyc_attr(acyclic=True)
 class City:
-    """One seat's city, shipyard and hand.
+    """One seat's city and hand.
 
     Facts first, then the totals that `place` keeps (a law rebuilds them from the facts), then what
     only lives within a turn.
@@ -17,7 +19,6 @@ class City:
 
     def __init__(self) -> None:
         self.board: i64 = 0
-        self.yard: i64 = -1
         self.coins: i64 = 0
         self.hand: i64 = 0  # cards of 7 bits, the first lowest
         self.cards: i64 = 0  # in hand
@@ -25,11 +26,7 @@ class City:
         self.built1: i64 = 0
         self.stages: i64 = 0  # a bit a stage
         self.buried: i64 = 0  # 7 bits a stage: the card under it, plus 1
-        self.fleet: i64 = 0  # 4 bits a ship: its space
-        self.islands: i64 = 0  # a bit an island
         self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
-        self.naval_tokens: i64 = 0  # 5 bits an Age: the token's value plus 8, 0 for none
-        self.boards: i64 = 0  # boarding this Age: 1 the city beyond the left neighbor, 2 the right
         self.used_free: bool = False  # the Age's one free building
         # totals
         self.own0: i64 = 0
@@ -40,29 +37,23 @@ class City:
         self.trade2: i64 = 0
         self.colors: i64 = 0  # 5 bits a color
         self.shields: i64 = 0
-        self.naval: i64 = 0  # without ships
         self.points: i64 = 0  # fixed ones
         self.symbols: i64 = 0  # 8 bits each: compass, gear, tablet, any, most
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
-        self.ship_coins: i64 = 0
         # within a turn
         self.code: i64 = 0
-        self.space_coins: i64 = 0
-        self.tax: i64 = 0
-        self.pirates: i64 = 0
-        self.moves: i64 = 0  # 8 bits each: free advances to choose (count, fleets)
-        self.explores: i64 = 0  # a bit a level
-        self.voyage: i64 = 0  # the level of an exploration that is asked for, plus 4 once the answer is yes
-        self.drawn: i64 = 0  # islands to choose from, a bit each
         self.salvages: i64 = 0
-        self.out: bool = False  # stays out of this Age's naval conflict
+        # what boxes keep of the city
+        self.extra0: CityExtra | None = None
+        self.extra1: CityExtra | None = None
+        self.extra2: CityExtra | None = None
+        self.shares: i64 = 0  # a bit for each of them that another state has too
 
     def copy(self) -> City:
         c: City = City()
         c.board = self.board
-        c.yard = self.yard
         c.coins = self.coins
         c.hand = self.hand
         c.cards = self.cards
@@ -70,11 +61,7 @@ class City:
         c.built1 = self.built1
         c.stages = self.stages
         c.buried = self.buried
-        c.fleet = self.fleet
-        c.islands = self.islands
         c.land = self.land
-        c.naval_tokens = self.naval_tokens
-        c.boards = self.boards
         c.used_free = self.used_free
         c.own0 = self.own0
         c.own1 = self.own1
@@ -84,23 +71,19 @@ class City:
         c.trade2 = self.trade2
         c.colors = self.colors
         c.shields = self.shields
-        c.naval = self.naval
         c.points = self.points
         c.symbols = self.symbols
         c.discounts = self.discounts
         c.imports = self.imports
         c.powers = self.powers
-        c.ship_coins = self.ship_coins
         c.code = self.code
-        c.space_coins = self.space_coins
-        c.tax = self.tax
-        c.pirates = self.pirates
-        c.moves = self.moves
-        c.explores = self.explores
-        c.voyage = self.voyage
-        c.drawn = self.drawn
         c.salvages = self.salvages
-        c.out = self.out
+        if self.extra0 is not None or self.extra1 is not None or self.extra2 is not None:
+            c.extra0 = self.extra0
+            c.extra1 = self.extra1
+            c.extra2 = self.extra2
+            c.shares = 7
+            self.shares = 7
         return c
 
     def place(self, item: Item) -> None:
@@ -116,13 +99,15 @@ class City:
         self.built1 |= item.bit1
         self.colors += item.color_unit
         self.shields += item.shields
-        self.naval += item.naval
         self.points += item.points
         self.symbols += item.symbols
         self.discounts |= item.discounts
         self.imports += item.imports
         self.powers |= item.powers
-        self.ship_coins += item.ship_coins
+        if item.lasting:
+            lasting: Lasting
+            for lasting in item.lasts:
+                lasting.add(self)
 
     def settle(self, tables: Tables, board: i64) -> None:
         """Take a Wonder board: its resource is produced, and sold to the neighbors."""
@@ -136,9 +121,11 @@ class City:
     def has(self, item: Item) -> bool:
         return self.built0 & item.bit0 | self.built1 & item.bit1 != 0
 
-    def ship(self, fleet: i64) -> i64:
-        """The space where a ship stands."""
-        return self.fleet >> (4 * fleet) & 15
+    def end_age(self) -> None:
+        """Put away what holds for one Age only."""
+        self.used_free = False
+        self.salvages = 0
+        self.code = 0
 
     def color_count(self, color: i64) -> i64:
         return self.colors >> (5 * color) & 31
@@ -147,33 +134,10 @@ class City:
         stages: i64 = self.stages
         return (stages & 1) + (stages >> 1 & 1) + (stages >> 2 & 1) + (stages >> 3 & 1) + (stages >> 4 & 1)
 
-    def island_count(self) -> i64:
-        rest: i64 = self.islands
-        count: i64 = 0
-        while rest != 0:
-            rest &= rest - 1
-            count += 1
-        return count
-
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""
         land: i64 = self.land
         return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
-
-    def level(self, tables: Tables) -> i64:
-        """The commercial level: the amphora of the yellow ship's space."""
-        if tables.fleets == 0:
-            return 0
-        return tables.spaces[7 + (self.fleet >> 4 & 15)].level
-
-    def strength(self, tables: Tables) -> i64:
-        """Naval strength: cards, Wonder, islands and ships (A23)."""
-        total: i64 = self.naval
-        fleet: i64 = 0
-        while fleet < tables.fleets:
-            total += tables.spaces[fleet * 7 + (self.fleet >> (4 * fleet) & 15)].naval
-            fleet += 1
-        return total
 
     def in_hand(self, card: i64) -> i64:
         """The card's place in the hand, or -1."""

@@ -1,7 +1,7 @@
 """An action as one number, for search and simulation; `actions.py` has the typed form.
 
-bits 0-2 kind, 3-9 card (or ships, or island), 10-12 ship, 13-15 stage, 16 flag, then the payment: coins
-to the left and right neighbor and to the cities beyond them, as room.py packs them.
+bits 0-2 kind, 3-9 card (or what a box asks about), 10-12 what is added, 13-15 stage, 16 flag, then the payment:
+coins to the left and right neighbor and to the cities beyond them, as room.py packs them.
 """
 
 from __future__ import annotations
@@ -14,19 +14,17 @@ from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, NEAR, RIGHT_SHIFT
 
 BUILD: Final[i64] = 0  # flag: with the free building of the Age
 STAGE: Final[i64] = 1
-SELL: Final[i64] = 2  # flag: for a ship's advance instead of coins
-ADVANCE: Final[i64] = 3
-KEEP: Final[i64] = 4
-SALVAGE: Final[i64] = 5  # flag: nothing is built
-CONFLICT: Final[i64] = 6  # flag: stays out
-VOYAGE: Final[i64] = 7  # flag: forgoes the exploration
+SELL: Final[i64] = 2  # flag: for what a box gives instead of coins
+SALVAGE: Final[i64] = 3  # flag: nothing is built
+FIRST_OF_BOXES: Final[i64] = 4  # answers to the questions of boxes
 
 SUBJECT_SHIFT: Final[i64] = 3
-SHIP_SHIFT: Final[i64] = 10
-SHIP: Final[i64] = 7
+ADDED_SHIFT: Final[i64] = 10
+ADDED: Final[i64] = 7168  # the bits of what is added
 STAGE_SHIFT: Final[i64] = 13
 FLAG: Final[i64] = 65536
 PAY_SHIFT: Final[i64] = 17
+CARD: Final[i64] = 127  # the bits of a subject
 
 
 def paid(pay: i64) -> i64:

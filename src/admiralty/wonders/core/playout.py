@@ -5,28 +5,49 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
-from .age import deal_age, prepare_decks
 from .city import City
-from .codes import ADVANCE, SUBJECT_SHIFT
-from .moves import advance_fits, options, random_turn
+from .deal import deal_age, prepare_decks
+from .item import BIT
+from .part import Setup
+from .program import play, random_code
 from .score import total
-from .state import ADVANCE_SHIPS, OVER, TURN, State
-from .tables import BIT, Tables
-from .turn import play
+from .state import State
+from .tables import OVER, TURN, Tables
 
 
-def new_state(tables: Tables, boards: list[int], yards: list[int], chance: Chance) -> State:
-    """The table at the start: boards and shipyards before the seats, the first Age dealt."""
+def new_city(tables: Tables) -> City:
+    """A city with nothing in it, and with all that boxes keep of one."""
+    city: City = City()
+    setup: Setup
+    for setup in tables.setups:
+        setup.found(city)
+    return city
+
+
+def new_table(tables: Tables) -> State:
+    """A table without cities, and with all that boxes keep of one."""
     state: State = State(tables)
+    setup: Setup
+    for setup in tables.setups:
+        setup.open(state)
+    return state
+
+
+def new_state(tables: Tables, boards: list[int], drawn: list[list[int]], chance: Chance) -> State:
+    """The table at the start: boards, and what boxes have drawn, before the seats; the first Age dealt."""
+    state: State = new_table(tables)
     seat: i64 = 0
     while seat < tables.seats:
-        city: City = City()
+        city: City = new_city(tables)
         city.settle(tables, boards[seat])
         city.coins = tables.start_coins
-        if len(yards) > 0:
-            city.yard = yards[seat]
         state.cities.append(city)
         seat += 1
+    i: i64 = 0
+    setup: Setup
+    for setup in tables.setups:
+        setup.lay(state, drawn[i])
+        i += 1
     state.decks = prepare_decks(tables, chance)
     deal_age(state, chance)
     if tables.rules >= 2:
@@ -37,20 +58,6 @@ def new_state(tables: Tables, boards: list[int], yards: list[int], chance: Chanc
         state.shuffled = True
     state.ask(TURN, BIT[tables.seats] - 1)
     return state
-
-
-def random_code(state: State, seat: i64, chance: Chance) -> i64:
-    """A random legal choice of an asked seat."""
-    if state.phase == TURN:
-        return random_turn(state, seat, chance)
-    if state.phase == ADVANCE_SHIPS:
-        city: City = state.cities[seat]
-        ships: i64 = 0
-        while not advance_fits(city, ships) or ships == 0:
-            ships = 1 + chance.below(15)
-        return ADVANCE | ships << SUBJECT_SHIFT
-    codes: list[int] = options(state, seat)
-    return codes[chance.below(len(codes))]
 
 
 def playout(state: State, chance: Chance) -> i64:
@@ -76,7 +83,7 @@ def random_games(tables: Tables, games: i64, seed: str) -> tuple[int, int]:
     checksum: i64 = 0
     game: i64 = 0
     while game < games:
-        state: State = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
+        state: State = random_state(tables, chance)
         state.remembers = False
         decisions += playout(state, chance)
         seat: i64 = 0
@@ -101,8 +108,11 @@ def random_boards(tables: Tables, chance: Chance) -> list[int]:
     return boards
 
 
-def random_yards(tables: Tables, chance: Chance) -> list[int]:
-    """A shipyard for each seat (A2)."""
-    order: list[int] = list(range(len(tables.yards)))
-    chance.shuffle(order)
-    return order[: tables.seats]
+def random_state(tables: Tables, chance: Chance) -> State:
+    """A new game, all of it by chance (A2)."""
+    boards: list[int] = random_boards(tables, chance)
+    setup: Setup
+    drawn: list[list[int]] = []
+    for setup in tables.setups:
+        drawn.append(setup.draw(tables, chance))
+    return new_state(tables, boards, drawn, chance)

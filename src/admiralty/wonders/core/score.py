@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .city import City
+from .item import Item
+from .part import Scorer, Thing
 from .state import State
-from .tables import COPY_GUILD, Board, Item, Tables
+from .tables import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Tables
 
 
 def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
@@ -24,24 +26,27 @@ def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
 def count_in(state: State, city: City, per: i64) -> i64:
     total: i64 = 0
     color: i64 = 0
-    while color < 7:
+    while color < STAGE_BUILT:
         if per >> color & 1:
             total += city.color_count(color)
         color += 1
-    if per >> 7:
-        if per >> 7 & 1:
+    if per >> STAGE_BUILT:
+        if per >> STAGE_BUILT & 1:
             total += city.stage_count()
-        if per >> 8 & 1:
+        if per >> DEFEAT & 1:
             total += city.defeats()
-        if per >> 9 & 1:
-            total += city.level(state.tables)
-        if per >> 10 & 1:
-            total += city.island_count()
-        if per >> 11 & 1:
+        if per >> CHOSEN_COLOR & 1:
             total += most_of_a_color(city)
-        if per >> 12 & 1:
+        if per >> COMPLETE_WONDER & 1:
             board: Board = state.tables.boards[city.board]
             total += 1 if city.stages == board.complete else 0
+        if per >> FIRST_THING:
+            bit: i64 = FIRST_THING
+            thing: Thing
+            for thing in state.tables.things:
+                if per >> bit & 1:
+                    total += thing.count(city)
+                bit += 1
     return total
 
 
@@ -49,7 +54,7 @@ def most_of_a_color(city: City) -> i64:
     """The color chosen at the end is the one that the city has most of (AI8)."""
     best: i64 = 0
     color: i64 = 0
-    while color < 7:
+    while color < STAGE_BUILT:
         best = max(best, city.color_count(color))
         color += 1
     return best
@@ -90,7 +95,7 @@ def symbol_points(a: i64, b: i64, c: i64, bonus: i64) -> i64:
 def item_points(state: State, seat: i64, item: Item) -> i64:
     """The points of a building that counts something; a Guild has a limit with Armada (A36)."""
     points: i64 = item.points_each * counted(state, seat, item.points_per, item.points_of)
-    if item.color == 6 and points > state.tables.guild_limit:
+    if item.color == PURPLE and points > state.tables.guild_limit:
         return state.tables.guild_limit
     return points
 
@@ -101,45 +106,23 @@ def total(state: State, seat: i64) -> i64:
     city: City = state.cities[seat]
     points: i64 = city.points + city.coins // tables.coins_per_point + tokens(tables, city)
     item: Item
-    for item in tables.scorers:
+    for item in tables.counters:
         if city.built0 & item.bit0 | city.built1 & item.bit1 != 0:
             points += item_points(state, seat, item)
-    if tables.fleets:
-        points += sea_points(state, seat, city)
+    scorer: Scorer
+    for scorer in tables.scorers:
+        points += scorer.points(state, seat)
     if city.powers & COPY_GUILD:
         return points + copied_and_science(state, seat, city)
     return points + science(city.symbols, 0, tables.science_set)
 
 
-def sea_points(state: State, seat: i64, city: City) -> i64:
-    """Points of ships' spaces, and of islands that count something."""
-    tables: Tables = state.tables
-    points: i64 = 0
-    fleet: i64 = 0
-    while fleet < tables.fleets:
-        points += tables.spaces[fleet * 7 + city.ship(fleet)].points
-        fleet += 1
-    rest: i64 = city.islands
-    island: i64 = 0
-    while rest != 0:
-        if rest & 1:
-            item: Item = tables.islands[island]
-            if item.points_each:
-                points += item.points_each * counted(state, seat, item.points_per, item.points_of)
-        rest >>= 1
-        island += 1
-    return points
-
-
 def tokens(tables: Tables, city: City) -> i64:
-    """The conflict tokens of land and sea."""
+    """The tokens of land conflicts."""
     points: i64 = city.defeats() * tables.defeat
     age: i64 = 0
     while age < 3:
         points += (city.land >> (4 * age) & 15) * tables.victory[age]
-        naval: i64 = city.naval_tokens >> (5 * age) & 31
-        if naval:
-            points += naval - 8
         age += 1
     return points
 

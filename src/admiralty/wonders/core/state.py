@@ -7,48 +7,28 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
+from .extra import StateExtra
+from .item import BIT
 from .room import HAND_SHIFT
-from .tables import BIT, PLAY_LAST, Tables
+from .tables import OVER, PLAY_LAST, TURN, Tables
 
-# what the asked seats must choose
-TURN: Final[i64] = 0
-ADVANCE_SHIPS: Final[i64] = 1
-KEEP_ISLAND: Final[i64] = 2
-BUILD_SALVAGED: Final[i64] = 3
-JOIN_CONFLICT: Final[i64] = 4
-OVER: Final[i64] = 5
-SET_OUT: Final[i64] = 6
-
-# events of the log, each a row of numbers that begins with one of these
+# events of the log, each a row of numbers that begins with one of these; boxes have numbers of their own from 32 on
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
 BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
 BURIED: Final[i64] = 2  # seat, card, stage
-SOLD: Final[i64] = 3  # seat, card, for a ship
+SOLD: Final[i64] = 3  # seat, card, for what (0 coins)
 LEFT_OVER: Final[i64] = 4  # seat, card
 GAINED: Final[i64] = 5  # seat, coins, why
-SAILED: Final[i64] = 6  # seat, fleet, space, why
-BOARDED: Final[i64] = 7  # seat, target
-DISCOVERED: Final[i64] = 8  # seat, island
-DREW: Final[i64] = 9  # seat, level, islands (bits)
-SETTLED: Final[i64] = 10  # seat, island
-SALVAGED: Final[i64] = 11  # seat, card (-1 nothing)
-LOST: Final[i64] = 12  # seat, coins, to taxes, to pirates
-LAND_TOKENS: Final[i64] = 13  # winner, loser, age, tokens
-STAYED_OUT: Final[i64] = 14  # seat
-NAVAL_TOKEN: Final[i64] = 15  # seat, value, strength
-AGE_BEGAN: Final[i64] = 16  # age
-AGE_ENDED: Final[i64] = 17  # age
-HANDS_PASSED: Final[i64] = 18  # direction
-EXTRA_TURN: Final[i64] = 19  # seat
-FORWENT: Final[i64] = 20  # seat, level
+SALVAGED: Final[i64] = 6  # seat, card (-1 nothing)
+LAND_TOKENS: Final[i64] = 7  # winner, loser, age, tokens
+AGE_BEGAN: Final[i64] = 8  # age
+AGE_ENDED: Final[i64] = 9  # age
+HANDS_PASSED: Final[i64] = 10  # direction
+EXTRA_TURN: Final[i64] = 11  # seat
 
-# why coins came or a ship sailed
+# why coins came; boxes have reasons of their own from 2 on
 BY_CARD: Final[i64] = 0
 BY_SALE: Final[i64] = 1
-BY_SPACE: Final[i64] = 2
-BY_SHIPS: Final[i64] = 3
-BY_PAYING: Final[i64] = 4
-FREELY: Final[i64] = 5
 
 
 @mypyc_attr(acyclic=True)
@@ -82,9 +62,10 @@ class State:
         self.discard: list[int] = []
         self.decks: list[list[int]] = []  # of the Ages to come; never changed in place
         self.shuffled: bool = False  # whether those decks are; if not, each is when it is dealt
-        self.islands1: i64 = 511  # the island decks, a bit an island
-        self.islands2: i64 = 511
-        self.islands3: i64 = 511
+        self.extra0: StateExtra | None = None  # what boxes keep of the table
+        self.extra1: StateExtra | None = None
+        self.extra2: StateExtra | None = None
+        self.shares: i64 = 0  # a bit for each of them that another state has too
         self.past: Past | None = None
         self.remembers: bool = True
         self.log: list[tuple[int, ...]] | None = None
@@ -104,9 +85,12 @@ class State:
         s.discard = self.discard.copy()
         s.decks = self.decks
         s.shuffled = self.shuffled
-        s.islands1 = self.islands1
-        s.islands2 = self.islands2
-        s.islands3 = self.islands3
+        if self.extra0 is not None or self.extra1 is not None or self.extra2 is not None:
+            s.extra0 = self.extra0
+            s.extra1 = self.extra1
+            s.extra2 = self.extra2
+            s.shares = 7
+            self.shares = 7
         s.past = self.past
         s.remembers = self.remembers
         return s
@@ -122,20 +106,6 @@ class State:
 
     def beyond_right(self, seat: i64) -> i64:
         return (seat + self.seats - 2) % self.seats
-
-    def islands(self, level: i64) -> i64:
-        """The islands left in the deck of a level."""
-        if level == 1:
-            return self.islands1
-        return self.islands2 if level == 2 else self.islands3
-
-    def keep_islands(self, level: i64, deck: i64) -> None:
-        if level == 1:
-            self.islands1 = deck
-        elif level == 2:
-            self.islands2 = deck
-        else:
-            self.islands3 = deck
 
     def last_turn(self) -> bool:
         """Whether this is the last turn that everybody plays in the Age."""
@@ -160,6 +130,12 @@ class State:
         """Stop until these seats (a bit each) have chosen."""
         self.phase = phase
         self.asked = seats
+
+    def searches(self, seat: i64) -> bool:
+        """Whether this seat looks through the discard pile now."""
+        if self.asked & BIT[seat] == 0 or self.phase <= OVER:
+            return False
+        return self.tables.question(self.phase).searches
 
     def remember(self, asked: i64, kind: i64) -> None:
         """Keep what each seat held and chose, for what seats know of hands that went by."""

@@ -6,11 +6,11 @@ from librt.strings import BytesWriter, read_i16_le, read_i64_le, write_i16_le, w
 from mypy_extensions import i16, i64
 
 from ...kernel.chance import Chance
+from ..core.playout import random_state
+from ..core.state import State
+from ..core.tables import Tables
 from .mask import write_mask
 from .numbers import Numbers
-from .playout import new_state, random_boards, random_yards
-from .state import State
-from .tables import Tables
 from .tensor import write_tensor
 from .trial import Trial
 
@@ -56,8 +56,7 @@ class Batch:
 
     def start(self, chance: Chance, remembers: bool) -> Trial:
         """A game newly dealt."""
-        tables: Tables = self.tables
-        state: State = new_state(tables, random_boards(tables, chance), random_yards(tables, chance), chance)
+        state: State = random_state(self.tables, chance)
         state.remembers = remembers
         return Trial(self.numbers, state)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
-from .city import City
-from .codes import PAY_SHIFT, STAGE
-from .numbers import WAYS, Numbers, ways_to_pay
-from .score import total
-from .state import TURN, State
-from .tables import BIT
-from .turn import play
+from ..core.city import City
+from ..core.codes import PAY_SHIFT, STAGE
+from ..core.item import BIT
+from ..core.program import play
+from ..core.score import total
+from ..core.state import State
+from ..core.tables import TURN
+from .numbers import WAYS, Numbers, payments
 
 
 @mypyc_attr(acyclic=True)
@@ -63,7 +64,7 @@ class Trial:
         if code < 0:
             return False
         if self.state.phase == TURN and code & 7 <= STAGE:
-            ways: list[int] = ways_to_pay(self.state, seat, code)
+            ways: list[int] = payments(self.state, seat, code)
             if len(ways) == 0:
                 return False
             if len(ways) > 1:

@@ -6,14 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from .city import City
-from .codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
-from .moves import options
+from ..core.city import City
+from ..core.codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
+from ..core.item import Item
+from ..core.program import options
+from ..core.state import State
+from ..core.tables import TURN
 from .outlook import item_worth
 from .policy import worth
-from .state import TURN, State
-from .tables import Item
-from .temper import SPITE
+from .weights import SPITE
 
 USE: Final[i64] = 0x1FFFF  # a code without its payment
 SUBJECT: Final[i64] = 127

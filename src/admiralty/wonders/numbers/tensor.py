@@ -12,13 +12,14 @@ from typing import Final
 from librt.strings import BytesWriter, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64, u8
 
-from .city import City
-from .codes import FLAG, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
+from ..core.city import City
+from ..core.codes import ADDED_SHIFT, FLAG, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..core.state import State
+from ..core.tables import COLORS, SYMBOLS, Tables
 from .mask import put_payment, put_set, put_zeros, write_mask
 from .memory import memory_layout, write_memory
 from .numbers import LOW, WAYS, Numbers
-from .state import SET_OUT, State
-from .tables import BIT, COLORS, FLEETS, SYMBOLS, Tables
 from .trial import Trial
 
 MASK28: Final[i64] = 0xFFFFFFF
@@ -27,7 +28,7 @@ LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
 
 def layout(tables: Tables, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    ships: bool = tables.fleets > 0
+    ships: bool = numbers.fleets > 0
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
     if tables.teams:
@@ -64,7 +65,6 @@ def board_bits(tables: Tables) -> int:
 def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64, memory: bool) -> None:
     """The table as this seat may know it, its own city first, then around the table to the left, then its memory."""
     state: State = trial.state
-    tables: Tables = state.tables
     cities: list[City] = state.cities
     city: City = cities[seat]
     write_own_bits(bits, trial, seat, city)
@@ -73,9 +73,9 @@ def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64
     other: i64 = seat
     while i < state.seats:
         write_city_bits(bits, trial, other, city)
-        write_city_counts(counts, tables, city)
-        if tables.fleets > 0:
-            write_sea_counts(counts, city)
+        write_city_counts(counts, trial, city)
+        if trial.numbers.fleets > 0:
+            write_sea_counts(counts, city, sea_of(city))
         other = other + 1 if other + 1 < state.seats else 0
         city = cities[other]
         i += 1
@@ -126,8 +126,7 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
             how |= 4
     if state.tables.teams:
         put_hand(w, trial.numbers, state.cities[seat ^ 1])
-    sets_out: bool = state.phase == SET_OUT  # has no bit of its own among the phases, but one behind the islands
-    w.append(u8((0 if sets_out else one << state.phase) | state.extra << 6))
+    w.append(u8(one << state.phase | state.extra << 6))
     ages: i64 = one << (state.age - 1)
     if state.tables.passing[state.age - 1] == 1:
         ages |= 8
@@ -135,7 +134,7 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
         ages |= 16
     w.append(u8(ages | how << 5))
     if trial.numbers.fleets > 0:
-        write_i32_le(w, i32(city.drawn | (BIT[27] if sets_out else 0)))
+        write_i32_le(w, i32(sea_of(city).drawn))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
@@ -149,20 +148,26 @@ def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None
         w.append(u8(board & 255))
         board >>= 8
         sides -= 8
-    stages: i64 = city.stages | city.boards << 6
+    ships: bool = trial.numbers.fleets > 0
+    stages: i64 = city.stages
+    powers: i64 = city.powers | city.discounts << 10
+    if ships:
+        sea: Sea = sea_of(city)
+        stages |= sea.boards << 6
+        powers |= sea.powers << 6
+        if sea.out:
+            powers |= 16384
     if city.used_free:
         stages |= 32
     w.append(u8(stages))
-    powers: i64 = city.powers | city.discounts << 10
-    if city.out:
-        powers |= 16384
     if trial.state.asked >> seat & 1:
         powers |= 32768
     w.append(u8(powers & 255))
     w.append(u8(powers >> 8))
-    if tables.fleets > 0:
-        write_i32_le(w, i32(city.islands))
-        yard: i64 = trial.numbers.one << city.yard
+    if ships:
+        sea = sea_of(city)
+        write_i32_le(w, i32(sea.islands))
+        yard: i64 = trial.numbers.one << sea.yard
         w.append(u8(yard & 255))
         w.append(u8(yard >> 8))
 
@@ -177,7 +182,7 @@ def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
     if code < 0:
         put_zeros(w, 2 + 4 * WAYS)
         return
-    w.append(u8(code >> SHIP_SHIFT & 7))
+    w.append(u8(code >> ADDED_SHIFT & 7))
     w.append(u8((code >> STAGE_SHIFT & 7) + 1 if code & 7 == STAGE else 0))
     ways: list[int] = trial.ways[seat]
     shown: i64 = len(ways)
@@ -190,12 +195,16 @@ def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
     put_zeros(w, 4 * (WAYS - shown))
 
 
-def write_city_counts(w: BytesWriter, tables: Tables, city: City) -> None:
+def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
     """Coins, strengths, tokens, colors, symbols, and the goods a city can produce, set by set."""
     coins: i64 = city.coins if city.coins < 256 else 255
     land: i64 = city.land
-    word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16 | (city.strength(tables) & 255) << 24
-    word |= city.level(tables) << 32 | (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
+    word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
+    word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
+    if trial.numbers.fleets > 0:
+        sea: Sea = sea_of(city)
+        tables: Tables = trial.state.tables
+        word |= (strength(tables, sea) & 255) << 24 | level(tables, sea) << 32
     write_i64_le(w, word)
     colors: i64 = city.colors
     word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
@@ -215,15 +224,15 @@ def spread(lanes: i64) -> i64:
     return x & 0x7F007F007F007F | (x & 0x3F803F803F803F80) << 1
 
 
-def write_sea_counts(w: BytesWriter, city: City) -> None:
+def write_sea_counts(w: BytesWriter, city: City, sea: Sea) -> None:
     """Ships, naval tokens (value plus 8, 0 for none), and what a turn at sea has left open."""
-    fleet: i64 = city.fleet
-    tokens: i64 = city.naval_tokens
+    fleet: i64 = sea.fleet
+    tokens: i64 = sea.tokens
     word: i64 = fleet & 15 | (fleet >> 4 & 15) << 8 | (fleet >> 8 & 15) << 16 | (fleet >> 12 & 15) << 24
-    word |= (tokens & 31) << 32 | (tokens >> 5 & 31) << 40 | (tokens >> 10 & 31) << 48 | city.ship_coins << 56
+    word |= (tokens & 31) << 32 | (tokens >> 5 & 31) << 40 | (tokens >> 10 & 31) << 48 | sea.ship_coins << 56
     write_i64_le(w, word)
-    word = city.tax | city.pirates << 8 | (city.space_coins & 255) << 16 | city.salvages << 24
-    word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (city.moves & 255) << 48 | city.explores << 56
+    word = sea.tax | sea.pirates << 8 | (sea.space_coins & 255) << 16 | city.salvages << 24
+    word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (sea.moves & 255) << 48 | sea.explores << 56
     write_i64_le(w, word)
 
 

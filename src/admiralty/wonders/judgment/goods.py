@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .city import City
-from .state import State
-from .tables import BIT, Board, Item
-from .temper import (
+from ..core.city import City
+from ..core.item import BIT, Item
+from ..core.state import State
+from ..core.tables import Board
+from .weights import (
     GOODS_TIME,
-    GOODS_WITH_SHIPS,
     OTHER_GOODS,
     SATIETY,
     SECOND_GOOD,
@@ -43,8 +43,7 @@ def goods_worth(state: State, seat: i64, city: City, item: Item) -> i64:
                 rest += value
         lane += 1
     value = best + (second * SECOND_GOOD + rest * OTHER_GOODS) // 100
-    if state.tables.fleets:
-        value = value * GOODS_WITH_SHIPS // 100
+    value = value * state.tables.goods_worth // 100
     time: i64 = GOODS_TIME * state.turns_left() // (3 * state.tables.turns)
     return value * time // 100 if time < 100 else value
 

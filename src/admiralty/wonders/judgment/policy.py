@@ -11,38 +11,30 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
-from .city import City
-from .codes import ADVANCE, BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE_SHIFT, SUBJECT_SHIFT, paid
-from .moves import costs_nothing, options, ship_cost
-from .outlook import coin_worth, counted_more, item_worth, ship_worth
-from .state import JOIN_CONFLICT, KEEP_ISLAND, OVER, SET_OUT, TURN, State
-from .tables import BIT, WONDER_SHIPS, Item, Tables
-from .temper import FREE, STAGES, TO_A_RIVAL
-from .turn import play
+from ..core.bills import costs_nothing
+from ..core.city import City
+from ..core.codes import ADDED_SHIFT, BUILD, CARD, FLAG, PAY_SHIFT, SELL, STAGE_SHIFT, SUBJECT_SHIFT, paid
+from ..core.item import BIT, Item
+from ..core.program import options, play
+from ..core.state import State
+from ..core.tables import OVER, STAGE_BUILT, TURN, Tables
+from ..core.uses import added_cost
+from .outlook import coin_worth, counted_more, item_worth
+from .weights import FREE, STAGES, TO_A_RIVAL
 
-CARD: Final[i64] = 127
-AN_ISLAND: Final[i64] = 300  # more than the one or two islands that a teammate could choose from besides
 MISTAKE: Final[i64] = 40  # how far a simulated player's judgment strays, at most, for each unit of noise
 
 
 def worth(state: State, seat: i64, code: i64) -> i64:
     """What a code of the current question seems to be worth to the seat."""
-    kind: i64 = code & 7
-    city: City = state.cities[seat]
     tables: Tables = state.tables
-    if kind == ADVANCE:
-        return ships_worth(state, seat, code >> SUBJECT_SHIFT & 15)
-    if state.phase == KEEP_ISLAND:
-        return item_worth(state, seat, tables.islands[code >> SUBJECT_SHIFT & CARD])
-    if state.phase == JOIN_CONFLICT:
-        return stay_worth(state, seat) if code & FLAG else 0
-    if state.phase == SET_OUT:
-        return 0 if code & FLAG else AN_ISLAND
+    if state.phase != TURN:
+        return tables.question(state.phase).worth(state, seat, code)
+    city: City = state.cities[seat]
+    kind: i64 = code & 7
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
-        return ship_worth(state, seat, tables.sale_ship) if code & FLAG else coin * tables.sale
-    if state.phase != TURN:  # a build from the discard pile
-        return 0 if code & FLAG else item_worth(state, seat, tables.cards[code >> SUBJECT_SHIFT & CARD])
+        return tables.sales[0].worth(state, seat) if code & FLAG else coin * tables.sale
     value: i64 = -(coin + TO_A_RIVAL) * paid(code >> PAY_SHIFT)
     if kind == BUILD:
         item: Item = tables.cards[code >> SUBJECT_SHIFT & CARD]
@@ -52,34 +44,15 @@ def worth(state: State, seat: i64, code: i64) -> i64:
             value -= coin * item.coins
     else:
         item = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
-        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[7]) - coin * item.coins
+        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT]) - coin * item.coins
     value += item_worth(state, seat, item)
-    fleet: i64 = (code >> SHIP_SHIFT & 7) - 1
-    if fleet >= 0:
-        value += ship_worth(state, seat, fleet)
-        if kind == BUILD or city.powers & WONDER_SHIPS == 0:
-            value -= coin * ship_cost(tables, city, fleet).coins
+    choice: i64 = code >> ADDED_SHIFT & 7
+    if choice:
+        value += tables.adders[choice].worth(state, seat, choice)
+        cost: Item | None = added_cost(state, city, code)
+        if cost is not None:
+            value -= coin * cost.coins
     return value
-
-
-def ships_worth(state: State, seat: i64, ships: i64) -> i64:
-    value: i64 = 0
-    fleet: i64 = 0
-    while fleet < 4:
-        if ships >> fleet & 1:
-            value += ship_worth(state, seat, fleet)
-        fleet += 1
-    return value
-
-
-def stay_worth(state: State, seat: i64) -> i64:
-    """Staying out saves a defeat: worth it for the weakest only."""
-    own: i64 = state.cities[seat].strength(state.tables)
-    city: City
-    for city in state.cities:
-        if not city.out and city.strength(state.tables) < own:
-            return -100
-    return 50
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from .city import City
-from .codes import (
+from .....kernel.chance import Chance
+from ....core.bills import costs_nothing
+from ....core.city import City
+from ....core.codes import (
     BUILD,
+    CARD,
     FLAG,
     PAY_SHIFT,
     SELL,
-    SHIP_SHIFT,
     STAGE,
     STAGE_SHIFT,
     SUBJECT_SHIFT,
@@ -18,27 +20,31 @@ from .codes import (
     to_beyond_right,
     to_left,
     to_right,
-)  # fmt: skip
-from .moves import costs_nothing, ship_cost
-from .state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
-from .tables import PLAY_LAST, WONDER_SHIPS, Item, Tables
+)
+from ....core.item import Item
+from ....core.part import Part
+from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
+from ....core.tables import PLAY_LAST, Tables
+from ....core.uses import added_cost
 
 
-def pay_and_place(state: State) -> None:
+class Pay(Part):
     """All pay at once from what they hold; then all place their cards and stages (B7, A38)."""
-    seat: i64 = 0
-    city: City
-    for city in state.cities:
-        if city.code >= 0:
-            pay(state, seat, city)
-        seat += 1
-    seat = 0
-    for city in state.cities:
-        if city.code >= 0:
-            place(state, seat, city)
-        seat += 1
-    if state.last_turn():
-        leave_over(state)
+
+    def run(self, state: State, chance: Chance) -> None:
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            if city.code >= 0:
+                pay(state, seat, city)
+            seat += 1
+        seat = 0
+        for city in state.cities:
+            if city.code >= 0:
+                place(state, seat, city)
+            seat += 1
+        if state.last_turn():
+            leave_over(state)
 
 
 def pay(state: State, seat: i64, city: City) -> None:
@@ -50,14 +56,14 @@ def pay(state: State, seat: i64, city: City) -> None:
     tables: Tables = state.tables
     coins: i64 = 0
     if kind == BUILD:
-        card: Item = tables.cards[code >> SUBJECT_SHIFT & 127]
+        card: Item = tables.cards[code >> SUBJECT_SHIFT & CARD]
         if card.coins and code & FLAG == 0 and not costs_nothing(state, city, card):
             coins = card.coins
     else:
         coins = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7].coins
-    fleet: i64 = (code >> SHIP_SHIFT & 7) - 1
-    if fleet >= 0 and (kind == BUILD or city.powers & WONDER_SHIPS == 0):
-        coins += ship_cost(tables, city, fleet).coins
+    added: Item | None = added_cost(state, city, code)
+    if added is not None:
+        coins += added.coins
     if coins:
         city.coins -= coins
         if state.log is not None:
@@ -83,7 +89,7 @@ def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> N
 def place(state: State, seat: i64, city: City) -> None:
     """Lay the chosen card: in the city, under a stage or on the discard pile."""
     code: i64 = city.code
-    card: i64 = code >> SUBJECT_SHIFT & 127
+    card: i64 = code >> SUBJECT_SHIFT & CARD
     kind: i64 = code & 7
     city.drop(card)
     if kind == BUILD:
@@ -120,7 +126,7 @@ def leave_over(state: State) -> None:
 
 def discard_hand(state: State, seat: i64, city: City) -> None:
     while city.cards > 0:
-        card: i64 = city.hand & 127
+        card: i64 = city.hand & CARD
         city.drop(card)
         state.discard.append(card)
         if state.log is not None:

@@ -11,24 +11,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from .city import City
-from .codes import (
-    ADVANCE,
+from ..boxes.armada.core.islands import KEEP, VOYAGE
+from ..boxes.armada.core.naval import CONFLICT
+from ..boxes.armada.core.sea import sea_of
+from ..boxes.armada.core.ships import ADVANCE, advance_fits
+from ..core.bills import Bills, costs, costs_nothing, frees_once, next_stages
+from ..core.city import City
+from ..core.codes import (
+    ADDED,
+    ADDED_SHIFT,
     BUILD,
-    CONFLICT,
     FLAG,
-    KEEP,
     SALVAGE,
     SELL,
-    SHIP_SHIFT,
     STAGE,
     STAGE_SHIFT,
     SUBJECT_SHIFT,
-    VOYAGE,
 )  # fmt: skip
-from .moves import Bills, advance_fits, can_sail, costs_nothing, next_stages, ship_cost
-from .state import ADVANCE_SHIPS, BUILD_SALVAGED, JOIN_CONFLICT, KEEP_ISLAND, SET_OUT, TURN, State
-from .tables import BIT, FREE_ONCE, WONDER_SHIPS, Item, Tables
+from ..core.item import BIT, Item
+from ..core.state import State
+from ..core.tables import TURN, Tables
+from ..core.uses import ways_to_pay
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 LOW: Final[i64] = 56  # cards in the first of the two words of a set of cards
@@ -50,12 +53,12 @@ class Numbers:
         cards: i64 = len(tables.card_ids)
         if cards <= 56 or cards > MOST_CARDS:
             raise ValueError(f"the numbers are made for 57 to {MOST_CARDS} cards, not {cards}")
-        ships: bool = tables.fleets > 0
+        ships: bool = len(tables.additions) > 0
         stages: i64 = max([len(board.stages) for board in tables.boards])
         self.one: i64 = 1  # shifted instead of the literal, which the compiler would take for 32 bits
         self.cards: i64 = (cards + 7) // 8 * 8
         self.stages: i64 = stages
-        self.fleets: i64 = tables.fleets
+        self.fleets: i64 = 4 if ships else 0
         block: i64 = self.cards
         self.build: i64 = 0
         self.build_ship: i64 = block if ships else -1
@@ -63,7 +66,7 @@ class Numbers:
         self.free_ship: i64 = 3 * block if ships else -1
         self.stage: i64 = self.free + (2 * block if ships else block)
         self.stage_ship: i64 = self.stage + stages * block if ships else -1
-        self.sell: i64 = self.stage + stages * block * (1 + tables.fleets)
+        self.sell: i64 = self.stage + stages * block * (1 + self.fleets)
         self.sell_ship: i64 = self.sell + block if ships else -1
         self.salvage: i64 = self.sell + (2 * block if ships else block)
         self.single: i64 = self.salvage + block
@@ -71,6 +74,16 @@ class Numbers:
         self.advance: i64 = self.pay + WAYS if ships else -1
         self.island: i64 = self.advance + 16 if ships else -1
         self.count: i64 = self.island + 32 if ships else self.pay + WAYS
+
+        self.asks_salvage: i64 = self.asks(tables, "build salvaged")
+        self.asks_advance: i64 = self.asks(tables, "advance ships")
+        self.asks_island: i64 = self.asks(tables, "keep island")
+        self.asks_set_out: i64 = self.asks(tables, "set out")
+        self.asks_join: i64 = self.asks(tables, "join conflict")
+
+    def asks(self, tables: Tables, title: str) -> int:
+        """The number of a question, or -1."""
+        return max([-1, *[int(question.number) for question in tables.questions if question.title == title]])
 
     def use(self, state: State, seat: i64, number: i64) -> i64:
         """The code of a use, its payment left open; -1 if the seat may not choose it now."""
@@ -80,29 +93,29 @@ class Numbers:
         if phase == TURN:
             return self.turn_use(state, seat, number) if number < self.salvage else -1
         city: City = state.cities[seat]
-        if phase == BUILD_SALVAGED:
+        if phase == self.asks_salvage:
             if number == self.single + BUILD_NOTHING:
                 return SALVAGE | FLAG
             card: i64 = number - self.salvage
             if card < 0 or card >= len(state.tables.cards) or card not in state.discard:
                 return -1
             return -1 if city.has(state.tables.cards[card]) else SALVAGE | card << SUBJECT_SHIFT
-        if phase == ADVANCE_SHIPS:
+        if phase == self.asks_advance:
             ships: i64 = number - self.advance
-            fits: bool = ships >= 0 and ships < 16 and advance_fits(city, ships)
+            fits: bool = ships >= 0 and ships < 16 and advance_fits(sea_of(city), ships)
             return ADVANCE | ships << SUBJECT_SHIFT if fits else -1
-        if phase == KEEP_ISLAND:
+        if phase == self.asks_island:
             island: i64 = number - self.island
-            fits = island >= 0 and city.drawn & BIT[island] != 0
+            fits = island >= 0 and sea_of(city).drawn & BIT[island] != 0
             return KEEP | island << SUBJECT_SHIFT if fits else -1
-        if phase == JOIN_CONFLICT:
-            if number == self.single + JOIN:
-                return CONFLICT
-            return CONFLICT | FLAG if number == self.single + STAY_AWAY else -1
-        if phase == SET_OUT:
+        if phase == self.asks_set_out:
             if number == self.single + GO:
                 return VOYAGE
             return VOYAGE | FLAG if number == self.single + FORGO else -1
+        if phase == self.asks_join:
+            if number == self.single + JOIN:
+                return CONFLICT
+            return CONFLICT | FLAG if number == self.single + STAY_AWAY else -1
         return -1
 
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:
@@ -118,57 +131,32 @@ class Numbers:
         if first >= self.sell:
             if first == self.sell:
                 return SELL | code
-            sails: bool = state.tables.sale_ship >= 0 and can_sail(city, state.tables.sale_ship)
-            return SELL | FLAG | code if sails else -1
+            return SELL | FLAG | code if state.tables.sales[0].possible(state, city) else -1
         if first >= self.stage:
             block = (first - self.stage) // self.cards
             stage: i64 = block % self.stages
             if next_stages(state.tables, city) & BIT[stage] == 0:
                 return -1
-            ship: i64 = block // self.stages
-            if ship > 0 and not self.stage_sails(state.tables, city, ship - 1):
+            choice: i64 = block // self.stages
+            if choice > 0 and state.tables.adders[choice].stage_choices(state, city) & BIT[choice] == 0:
                 return -1
-            return STAGE | code | stage << STAGE_SHIFT | ship << SHIP_SHIFT
+            return STAGE | code | stage << STAGE_SHIFT | choice << ADDED_SHIFT
         if city.has(item):
             return -1
         if first >= self.free:
-            if not free_counts(state, city, item):
+            if not frees_once(city) or not costs(item) or costs_nothing(state, city, item):
                 return -1
             code |= FLAG
         if first == self.build_ship or first == self.free_ship:
-            if item.fleet < 0 or not can_sail(city, item.fleet):
+            if state.tables.additions[0].with_card(state, city, item) is None:
                 return -1
-            code |= (item.fleet + 1) << SHIP_SHIFT
+            code |= state.tables.additions[0].choice(state, item) << ADDED_SHIFT
         return BUILD | code
 
-    def stage_sails(self, tables: Tables, city: City, fleet: i64) -> bool:
-        """Whether this ship may go with a stage: the Wonder's, or any with the island that frees it."""
-        if city.powers & WONDER_SHIPS == 0 and fleet != tables.yards[city.yard].wonder:
-            return False
-        return can_sail(city, fleet)
 
-
-def free_counts(state: State, city: City, item: Item) -> bool:
-    """Whether the Age's one free building can be used, and makes a difference for this card."""
-    if city.powers & FREE_ONCE == 0 or city.used_free:
-        return False
-    return item.n0 | item.n1 | item.n2 | item.coins != 0 and not costs_nothing(state, city, item)
-
-
-def ways_to_pay(state: State, seat: i64, code: i64) -> list[int]:
-    """Every undominated payment of a use, cheapest first; none if it can't be paid."""
+def payments(state: State, seat: i64, code: i64) -> list[int]:
+    """Every undominated payment of a use, cheapest first; none if it, or what it is added to, can't be paid."""
     bills: Bills = Bills(state, seat)
-    city: City = bills.city
-    ship: Item | None = None
-    if code & 7 == BUILD:
-        item: Item = state.tables.cards[code >> SUBJECT_SHIFT & 127]
-        free: bool = code & FLAG != 0 or costs_nothing(state, city, item)
-    else:
-        item = state.tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
-        free = False
-    if code >> SHIP_SHIFT & 7:
-        if not bills.fits(item, free, None):
-            return []
-        if code & 7 == BUILD or city.powers & WONDER_SHIPS == 0:
-            ship = ship_cost(state.tables, city, (code >> SHIP_SHIFT & 7) - 1)
-    return bills.ways(item, free, ship)
+    if code >> ADDED_SHIFT & 7 and len(ways_to_pay(bills, code & ~ADDED)) == 0:
+        return []
+    return ways_to_pay(bills, code)

@@ -38,7 +38,6 @@ WANTED: Final[i64] = 111  # more for what a stage to come needs
 SECOND_GOOD: Final[i64] = 77  # of a choice the best counts whole
 OTHER_GOODS: Final[i64] = 31
 SOLD_NEAR: Final[i64] = 74  # what is left of it where a neighbor sells it
-GOODS_WITH_SHIPS: Final[i64] = 177  # whoever builds ships can use more goods
 GOODS_TIME: Final[i64] = 171  # how long they keep their worth
 
 TRADE: Final[i64] = 51  # cheaper trade
@@ -53,13 +52,9 @@ FREE_COLORS: Final[i64] = 424
 FREE_ENDS: Final[i64] = 350  # the first or last of an Age
 LAST_CARD: Final[i64] = 205
 GUILD_COPY: Final[i64] = 286
-SHIPS_OF_WONDER: Final[i64] = 94
-CHEAPER_SHIPS: Final[i64] = 384
-IMMUNITY: Final[i64] = 159
 
 # Conflicts: what a lead is worth, and how soon it may be lost.
 ARMS: Final[i64] = 149
-SEA_ARMS: Final[i64] = 137
 FARTHEST: Final[i64] = 12  # leads beyond this are as sure as this
 LEADS: Final[i64] = 2 * FARTHEST + 1
 TURNS: Final[i64] = 24  # more than there are between any two conflicts
@@ -68,9 +63,3 @@ HOLDS: Final[list[int]] = [  # by turns to come and lead: of a thousand leads, h
     for turns in range(TURNS)
     for lead in range(-FARTHEST, FARTHEST + 1)
 ]
-
-# The sea.
-SHIPS: Final[i64] = 81  # they promise a little more than they keep
-FARTHER: Final[i64] = 75  # the space after the next
-COMMERCE: Final[i64] = 22  # a commercial level
-ISLANDS: Final[list[int]] = [441, 525, 611]  # of level 1, 2, 3

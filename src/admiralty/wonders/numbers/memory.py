@@ -9,12 +9,13 @@ from __future__ import annotations
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
-from .city import City
-from .codes import BUILD, FLAG, PAY_SHIFT, SELL, SHIP_SHIFT, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..core.city import City
+from ..core.codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..core.item import BIT
+from ..core.room import HAND_SHIFT
+from ..core.state import Past, State
+from ..core.tables import Tables
 from .mask import put_payment, put_zeros
-from .room import HAND_SHIFT
-from .state import BUILD_SALVAGED, Past, State
-from .tables import BIT, Tables
 
 CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
 AGES: int = 3
@@ -128,7 +129,7 @@ def buried_cards(city: City, cards: i64) -> list[int]:
 def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards: i64) -> list[int]:
     """What the seat knows to lie in the discard pile: its own side's cards, and all of it once it has looked."""
     known: list[int] = [0] * cards
-    if state.phase == BUILD_SALVAGED and state.asked & BIT[seat]:
+    if state.searches(seat):
         lying: i64
         for lying in state.discard:
             known[lying] += 1
@@ -207,7 +208,7 @@ def write_choice(w: BytesWriter, code: i64, known: bool) -> None:
         put_zeros(w, len(CHOICE))
         return
     kind: i64 = code & 7
-    w.append(u8(kind + 1 | (8 if code & FLAG else 0) | (code >> SHIP_SHIFT & 7) << 4))
+    w.append(u8(kind + 1 | (8 if code & FLAG else 0) | (code >> ADDED_SHIFT & 7) << 4))
     w.append(u8((code >> SUBJECT_SHIFT & 127) + 1 if known or kind == BUILD else 0))
     w.append(u8((code >> STAGE_SHIFT & 7) + 1 if kind == STAGE else 0))
     put_payment(w, code >> PAY_SHIFT)

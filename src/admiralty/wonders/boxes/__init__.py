@@ -1,0 +1,29 @@
+"""The boxes of 7 Wonders, each a folder that brings its effects, parts, rows and data."""
+
+from __future__ import annotations
+
+from ..core.item import Lessons
+from ..core.tables import COUNTED, FIRST_THING, Tables
+from ..edition import Edition
+from .armada import BOX as ARMADA
+from .base import BOX as BASE
+from .box import Box
+
+BOXES: dict[str, Box] = {box.id: box for box in (BASE, ARMADA)}
+
+
+def tables_of(edition: Edition, seats: int, teams: bool, version: int) -> Tables:
+    """All that a game of this edition and these boxes looks up, by this version of our rules."""
+    boxes = [BOXES[id] for id in edition.boxes]
+    things = [thing for box in boxes for thing in box.things]
+    counted = COUNTED | {thing: FIRST_THING + i for i, thing in enumerate(things)}
+    lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
+    tables = Tables(edition, seats, teams, version, lessons)
+    for box in boxes:
+        if box.furnish:
+            box.furnish(tables, lessons)
+    parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
+    turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
+    age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]
+    tables.lay_program(turn, age_end)
+    return tables

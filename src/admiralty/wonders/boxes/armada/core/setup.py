@@ -1,0 +1,34 @@
+"""What Armada lays on the table when a game begins."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .....kernel.chance import Chance
+from ....core.city import City
+from ....core.part import Setup
+from ....core.state import State
+from ....core.tables import Tables
+from .sea import Islands, Sea, own_sea, sea_tables
+
+
+class Shipyards(Setup):
+    """A shipyard for each seat, and the islands (A2)."""
+
+    def found(self, city: City) -> None:
+        city.extra0 = Sea()
+
+    def open(self, state: State) -> None:
+        state.extra0 = Islands()
+
+    def draw(self, tables: Tables, chance: Chance) -> list[int]:
+        order: list[int] = list(range(len(sea_tables(tables).yards)))
+        chance.shuffle(order)
+        return order[: tables.seats]
+
+    def lay(self, state: State, drawn: list[int]) -> None:
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            own_sea(city).yard = drawn[seat]
+            seat += 1

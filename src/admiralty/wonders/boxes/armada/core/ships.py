@@ -1,0 +1,220 @@
+"""Ships: what is built along with a card or a stage, free advances, and the spaces reached."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from .....kernel.chance import Chance
+from ....core.city import City
+from ....core.codes import ADDED_SHIFT, FIRST_OF_BOXES, FLAG, SELL, SUBJECT_SHIFT
+from ....core.effect import earn
+from ....core.item import BIT, Item
+from ....core.part import Addition, Part, Question, Sale
+from ....core.state import State
+from .sea import (
+    BY_PAYING,
+    BY_SHIPS,
+    BY_SPACE,
+    FREELY,
+    SAILED,
+    SHIP_DISCOUNT,
+    SPACES,
+    WONDER_SHIPS,
+    Sea,
+    SeaTables,
+    Space,
+    own_sea,
+    sea_of,
+    sea_tables,
+    ship_cost,
+)
+from .worth import ship_worth
+
+ADVANCE: Final[i64] = FIRST_OF_BOXES
+
+
+class Construction(Addition):
+    """The ship of a card's color, or of the Wonder, advances a space; it is paid in one bill with the rest (A6, A7)."""
+
+    def with_card(self, state: State, city: City, card: Item) -> Item | None:
+        rows: SeaTables = sea_tables(state.tables)
+        fleet: i64 = rows.fleet_of[card.color]
+        if fleet < 0:
+            return None
+        sea: Sea = sea_of(city)
+        return ship_cost(rows, sea, fleet) if sea.can_sail(fleet) else None
+
+    def choice(self, state: State, card: Item) -> i64:
+        return self.first + sea_tables(state.tables).fleet_of[card.color]
+
+    def stage_choices(self, state: State, city: City) -> i64:
+        sea: Sea = sea_of(city)
+        choices: i64 = 0
+        fleet: i64 = 0
+        while fleet < 4:
+            if sea.powers & WONDER_SHIPS or fleet == sea_tables(state.tables).yards[sea.yard].wonder:
+                if sea.can_sail(fleet):
+                    choices |= BIT[self.first + fleet]
+            fleet += 1
+        return choices
+
+    def with_stage(self, state: State, city: City, choice: i64) -> Item:
+        sea: Sea = sea_of(city)
+        rows: SeaTables = sea_tables(state.tables)
+        return rows.nothing if sea.powers & WONDER_SHIPS else ship_cost(rows, sea, choice - self.first)  # AI11
+
+    def spares(self, city: City) -> bool:
+        return sea_of(city).powers & SHIP_DISCOUNT != 0
+
+    def worth(self, state: State, seat: i64, choice: i64) -> i64:
+        return ship_worth(state, seat, choice - self.first)
+
+
+class SaleShip(Sale):
+    """A discarded card may advance a ship instead of bringing coins (A34)."""
+
+    def possible(self, state: State, city: City) -> bool:
+        return sea_of(city).can_sail(sea_tables(state.tables).sale_ship)
+
+    def worth(self, state: State, seat: i64) -> i64:
+        return ship_worth(state, seat, sea_tables(state.tables).sale_ship)
+
+
+class Sail(Part):
+    """Advance the ships that were paid for, and those that a sold card moves (A6, A34)."""
+
+    def run(self, state: State, chance: Chance) -> None:
+        rows: SeaTables = sea_tables(state.tables)
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            code: i64 = city.code
+            if code >= 0:
+                if code & 7 == SELL:
+                    if code & FLAG:
+                        reach(state, seat, city, rows.sale_ship, FREELY)
+                else:
+                    fleet: i64 = (code >> ADDED_SHIFT & 7) - rows.first_ship
+                    if fleet >= 0 and fleet < 4:
+                        reach(state, seat, city, fleet, BY_PAYING)
+            seat += 1
+
+
+def reach(state: State, seat: i64, city: City, fleet: i64, why: i64) -> None:
+    """A ship reaches its next space: its tax and exploration count even if it moves on (A45)."""
+    sea: Sea = own_sea(city)
+    sea.fleet += BIT[4 * fleet]
+    at: i64 = sea.ship(fleet)
+    space: Space = sea_tables(state.tables).spaces[fleet * SPACES + at]
+    sea.space_coins += space.coins
+    if space.tax > sea.tax:
+        sea.tax = space.tax
+    if space.explore:
+        sea.explores |= BIT[space.explore]
+    if state.log is not None:
+        state.note((SAILED, seat, fleet, at, why))
+    if sea.ship_coins:
+        earn(state, seat, city, sea.ship_coins, BY_SHIPS)
+
+
+class Spaces(Part):
+    """The coins of the spaces that ships have reached."""
+
+    def run(self, state: State, chance: Chance) -> None:
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            sea: Sea = sea_of(city)
+            coins: i64 = sea.space_coins
+            if coins:
+                own_sea(city).space_coins = 0
+                earn(state, seat, city, coins, BY_SPACE)
+            seat += 1
+
+
+class Advances(Question):
+    """Whoever has free advances, and a ship to take them, chooses."""
+
+    def run(self, state: State, chance: Chance) -> None:
+        asked: i64 = 0
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            sea: Sea = sea_of(city)
+            while sea.moves and not can_use_moves(sea):
+                sea = own_sea(city)
+                sea.moves >>= 8
+            if sea.moves:
+                asked |= BIT[seat]
+            seat += 1
+        if asked:
+            state.ask(self.number, asked)
+
+    def options(self, state: State, seat: i64) -> list[int]:
+        sea: Sea = sea_of(state.cities[seat])
+        out: list[int] = []
+        ships: i64 = 0
+        while ships < 16:
+            if advance_fits(sea, ships):
+                out.append(ADVANCE | ships << SUBJECT_SHIFT)
+            ships += 1
+        return out
+
+    def answer(self, state: State, asked: i64, chance: Chance) -> None:
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            if asked & BIT[seat]:
+                own_sea(city).moves >>= 8
+                ships: i64 = city.code >> SUBJECT_SHIFT & 15
+                fleet: i64 = 0
+                while fleet < 4:
+                    if ships >> fleet & 1:
+                        reach(state, seat, city, fleet, FREELY)
+                    fleet += 1
+            seat += 1
+        state.part -= 1  # the same part again: a city may have more to advance
+
+    def random(self, state: State, seat: i64, chance: Chance) -> i64:
+        sea: Sea = sea_of(state.cities[seat])
+        ships: i64 = 0
+        while not advance_fits(sea, ships) or ships == 0:
+            ships = 1 + chance.below(15)
+        return ADVANCE | ships << SUBJECT_SHIFT
+
+    def worth(self, state: State, seat: i64, code: i64) -> i64:
+        ships: i64 = code >> SUBJECT_SHIFT & 15
+        value: i64 = 0
+        fleet: i64 = 0
+        while fleet < 4:
+            if ships >> fleet & 1:
+                value += ship_worth(state, seat, fleet)
+            fleet += 1
+        return value
+
+
+def can_use_moves(sea: Sea) -> bool:
+    fleet: i64 = 0
+    while fleet < 4:
+        if sea.moves >> (4 + fleet) & 1 and sea.can_sail(fleet):
+            return True
+        fleet += 1
+    return False
+
+
+def advance_fits(sea: Sea, ships: i64) -> bool:
+    """Whether these ships may take the first of the city's free advances (A47)."""
+    count: i64 = sea.moves & 15
+    allowed: i64 = sea.moves >> 4 & 15
+    if ships & ~allowed:
+        return False
+    fleet: i64 = 0
+    while fleet < 4:
+        if ships >> fleet & 1:
+            count -= 1
+            if not sea.can_sail(fleet):
+                return False
+        fleet += 1
+    return count >= 0

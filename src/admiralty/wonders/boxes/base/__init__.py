@@ -1,0 +1,25 @@
+"""The base game of 7 Wonders."""
+
+from __future__ import annotations
+
+from ..box import Box
+from .core.ends import EndAge, EndTurn
+from .core.gain import Gain
+from .core.land import Land
+from .core.pay import Pay
+from .core.salvage import Salvage
+from .effects import LEARN
+
+
+def salvage(name: str) -> Salvage:
+    part = Salvage(name, "build salvaged")
+    part.again = True
+    part.searches = True
+    return part
+
+
+BOX = Box(
+    id="base",
+    learn=LEARN,
+    parts={"pay": Pay, "gain": Gain, "salvage": salvage, "end turn": EndTurn, "land": Land, "end age": EndAge},
+)

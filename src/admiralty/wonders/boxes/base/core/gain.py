@@ -1,0 +1,37 @@
+"""What buildings and stages do once, when they come into play."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .....kernel.chance import Chance
+from ....core.city import City
+from ....core.codes import BUILD, CARD, FLAG, SELL, STAGE_SHIFT, SUBJECT_SHIFT
+from ....core.effect import earn, take_effect
+from ....core.item import Item
+from ....core.part import Part
+from ....core.state import BY_SALE, State
+
+
+class Gain(Part):
+    """What buildings and stages give at once, counted when all have placed theirs (B12)."""
+
+    def run(self, state: State, chance: Chance) -> None:
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            code: i64 = city.code
+            if code >= 0:
+                kind: i64 = code & 7
+                if kind == SELL:
+                    if code & FLAG == 0:
+                        earn(state, seat, city, state.tables.sale, BY_SALE)
+                else:
+                    item: Item = (
+                        state.tables.cards[code >> SUBJECT_SHIFT & CARD]
+                        if kind == BUILD
+                        else state.tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+                    )
+                    if item.once:
+                        take_effect(state, seat, city, item, chance)
+            seat += 1

@@ -1,0 +1,67 @@
+"""Builds from the discard pile."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .....kernel.chance import Chance
+from ....core.city import City
+from ....core.codes import CARD, FLAG, SALVAGE, SUBJECT_SHIFT
+from ....core.effect import take_effect
+from ....core.item import BIT, Item
+from ....core.part import Question
+from ....core.state import SALVAGED, State
+from ....judgment.outlook import item_worth
+
+
+class Salvage(Question):
+    """Whoever may build from the discard pile chooses, one seat after the other; from an empty pile nobody can (B16).
+
+    In an Age's last turn they wait until a seat that plays its last card has done so (A40). From an empty pile
+    nothing is built, then or later.
+    """
+
+    def run(self, state: State, chance: Chance) -> None:
+        if state.turn == state.tables.turns and state.extra < 2 and state.last_cards():
+            return
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            if len(state.discard) == 0:
+                city.salvages = 0
+            elif city.salvages:
+                state.ask(self.number, BIT[seat])
+                return
+            seat += 1
+
+    def options(self, state: State, seat: i64) -> list[int]:
+        city: City = state.cities[seat]
+        out: list[int] = []
+        for card in sorted(set(state.discard)):
+            if not city.has(state.tables.cards[card]):
+                out.append(SALVAGE | card << SUBJECT_SHIFT)
+        out.append(SALVAGE | FLAG)
+        return out
+
+    def answer(self, state: State, asked: i64, chance: Chance) -> None:
+        """A card from the discard pile is built free, with nothing added to it, and acts at once (A9, A49)."""
+        seat: i64 = 0
+        city: City
+        for city in state.cities:
+            if asked & BIT[seat]:
+                city.salvages -= 1
+                state.remember(asked, 2)
+                if city.code & FLAG:
+                    state.note((SALVAGED, seat, -1))
+                else:
+                    card: i64 = city.code >> SUBJECT_SHIFT & CARD
+                    state.discard.remove(card)
+                    state.note((SALVAGED, seat, card))
+                    item: Item = state.tables.cards[card]
+                    city.place(item)
+                    take_effect(state, seat, city, item, chance)
+            seat += 1
+        state.part = state.tables.again_part
+
+    def worth(self, state: State, seat: i64, code: i64) -> i64:
+        return 0 if code & FLAG else item_worth(state, seat, state.tables.cards[code >> SUBJECT_SHIFT & CARD])

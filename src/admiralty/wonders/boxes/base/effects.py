@@ -1,0 +1,82 @@
+"""How items learn the effects of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ... import effects as fx
+from ...core.goods import RAW, producers, supply_words
+from ...core.item import BIT, Item, Lessons
+from ...core.tables import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SYMBOLS
+
+FREE = {"once an age": FREE_ONCE, "new color": FREE_COLOR, "first": FREE_FIRST, "last": FREE_LAST}
+WHOSE = {"own": 1, "left": 2, "right": 4}
+
+
+def produce(item: Item, effect: fx.Produce, lessons: Lessons) -> None:
+    words = supply_words(producers(effect.goods))
+    item.s0 += words[0]
+    item.s1 += words[1]
+    item.s2 += words[2]
+
+
+def discount(item: Item, effect: fx.Discount, lessons: Lessons) -> None:
+    for side in effect.sides:
+        item.discounts |= (1 if side == "left" else 2) << (0 if effect.goods == RAW else 2)
+
+
+def coins(item: Item, effect: fx.Coins, lessons: Lessons) -> None:
+    if effect.per:
+        item.gain_each, item.gain_per, item.gain_of = effect.count, lessons.bits(effect.per), whose(effect.of)
+    else:
+        item.gain += effect.count
+
+
+def points(item: Item, effect: fx.Points, lessons: Lessons) -> None:
+    if effect.per:
+        item.points_each, item.points_per, item.points_of = effect.count, lessons.bits(effect.per), whose(effect.of)
+    else:
+        item.points += effect.count
+
+
+def whose(cities: tuple[str, ...]) -> int:
+    return sum(WHOSE[city] for city in cities)
+
+
+def shields(item: Item, effect: fx.Shields, lessons: Lessons) -> None:
+    item.shields += effect.count
+
+
+def symbol(item: Item, effect: fx.Symbol, lessons: Lessons) -> None:
+    item.symbols += BIT[8 * SYMBOLS.index(effect.symbol)]
+
+
+def salvage(item: Item, effect: fx.Salvage, lessons: Lessons) -> None:
+    item.salvages += 1
+
+
+def free_build(item: Item, effect: fx.FreeBuild, lessons: Lessons) -> None:
+    item.powers |= FREE[effect.when]
+
+
+def play_last(item: Item, effect: fx.PlayLast, lessons: Lessons) -> None:
+    item.powers |= PLAY_LAST
+
+
+def copy_guild(item: Item, effect: fx.CopyGuild, lessons: Lessons) -> None:
+    item.powers |= COPY_GUILD
+
+
+LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
+    fx.Produce: produce,
+    fx.Discount: discount,
+    fx.Coins: coins,
+    fx.Points: points,
+    fx.Shields: shields,
+    fx.Symbol: symbol,
+    fx.Salvage: salvage,
+    fx.FreeBuild: free_build,
+    fx.PlayLast: play_last,
+    fx.CopyGuild: copy_guild,
+}

@@ -1,0 +1,50 @@
+"""The decks of the three Ages, and dealing one."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ...kernel.chance import Chance
+from .city import City
+from .state import AGE_BEGAN, State
+from .tables import Tables
+
+
+def prepare_decks(tables: Tables, chance: Chance) -> list[list[int]]:
+    """The three Age decks: the cards for so many players, and those drawn from the pools (B2, A3)."""
+    decks: list[list[int]] = []
+    for age in (1, 2, 3):
+        deck = tables.decks[age - 1].copy()
+        for cards, count in tables.draws[age - 1]:
+            pool = cards.copy()
+            chance.shuffle(pool)
+            deck += pool[:count]
+        decks.append(deck)
+    return decks
+
+
+def deal_age(state: State, chance: Chance) -> None:
+    """Deal the next Age's deck, shuffled now if it was not before; hands are held in the order of the edition."""
+    state.age += 1
+    state.turn = 1
+    deck: list[int] = state.decks[0].copy()
+    state.decks = state.decks[1:]
+    if not state.shuffled:
+        chance.shuffle(deck)
+    size: i64 = state.tables.hand
+    at: i64 = 0
+    city: City
+    for city in state.cities:
+        dealt: list[int] = deck[at : at + size]
+        dealt.sort()
+        at += size
+        hand: i64 = 0
+        i: i64 = 0
+        while i < size:
+            card: i64 = dealt[i]
+            hand |= card << (7 * i)
+            i += 1
+        city.hand = hand
+        city.cards = size
+    if state.log is not None:
+        state.note((AGE_BEGAN, state.age))

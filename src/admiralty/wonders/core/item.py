@@ -1,0 +1,108 @@
+"""Anything that is built, reached or kept: what it costs, what it gives, and what boxes add to that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from .goods import MANUFACTURED, RAW, need_words, supply_words
+
+if TYPE_CHECKING:
+    from ...kernel.chance import Chance
+    from .city import City
+    from .state import State
+
+BIT: Final[list[int]] = [1 << i for i in range(62)]  # never `1 << i`: mypyc miscompiles it from 31 on
+
+
+class Lessons:
+    """How an item learns each kind of effect (every box says it for its own), and the bits of what can be counted."""
+
+    def __init__(self, learn: Mapping[type, Callable[[Item, Any, Lessons], None]], counted: Mapping[str, int]) -> None:
+        self.learn = learn
+        self.counted = counted
+
+    def bits(self, things: tuple[str, ...]) -> int:
+        """A bit for each thing that coins or points are counted by."""
+        return sum([BIT[self.counted[thing]] for thing in things])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Deed:
+    """What an item does once, when it comes into play."""
+
+    def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
+        """Do it; the item already lies before its owner."""
+        raise NotImplementedError
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        """What it promises a simulated player, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Lasting:
+    """What an item gives for good, beyond the totals that every city keeps."""
+
+    def add(self, city: City) -> None:
+        """Add it to what the box keeps of the city."""
+        raise NotImplementedError
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        """What it promises a simulated player, in hundredths of a point."""
+        return 0
+
+
+class Item:
+    """A card, a stage, an island, a space of a track: its cost and its effects."""
+
+    def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
+        goods = "".join(letter for letter in cost if letter.isalpha())
+        need = need_words(goods)
+        self.coins: i64 = int("".join([digit for digit in cost if digit.isdigit()]) or 0)
+        self.n0: i64 = need[0]
+        self.n1: i64 = need[1]
+        self.n2: i64 = need[2]
+        # one free unit of this cost, raw or manufactured, for whatever makes it a resource cheaper
+        raw = "/".join(sorted({g for g in goods if g in RAW}))
+        made = "/".join(sorted({g for g in goods if g in MANUFACTURED}))
+        spare_raw = supply_words((raw,) if raw else ())
+        spare_made = supply_words((made,) if made else ())
+        self.spare0: i64 = spare_raw[0]
+        self.spare1: i64 = spare_raw[1]
+        self.spare2: i64 = spare_made[2]
+        self.s0: i64 = 0
+        self.s1: i64 = 0
+        self.s2: i64 = 0
+        self.sold: bool = False
+        self.color: i64 = -1
+        self.color_unit: i64 = 0
+        self.bit0: i64 = 0
+        self.bit1: i64 = 0
+        self.chain0: i64 = 0
+        self.chain1: i64 = 0
+        self.opens: i64 = 0  # how many later buildings it makes free
+        self.shields: i64 = 0
+        self.points: i64 = 0
+        self.symbols: i64 = 0
+        self.discounts: i64 = 0
+        self.imports: i64 = 0
+        self.powers: i64 = 0
+        self.lasts: list[Lasting] = []
+        # at once
+        self.gain: i64 = 0
+        self.gain_each: i64 = 0
+        self.gain_per: i64 = 0
+        self.gain_of: i64 = 0
+        self.salvages: i64 = 0
+        self.deeds: list[Deed] = []
+        # at the end
+        self.points_each: i64 = 0
+        self.points_per: i64 = 0
+        self.points_of: i64 = 0
+        for effect in effects:
+            lessons.learn[type(effect)](self, effect, lessons)
+        self.lasting: bool = len(self.lasts) > 0
+        self.once: bool = bool(self.gain or self.gain_each or self.salvages or self.deeds)

@@ -1,0 +1,146 @@
+"""What a game is put together from: the parts of its program, and what boxes add to constructions and conflicts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+if TYPE_CHECKING:
+    from ...kernel.chance import Chance
+    from .city import City
+    from .item import Item
+    from .state import State
+    from .tables import Tables
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """A named part of a turn or of an Age's end."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.again: bool = False  # a turn goes back to its first such part after a build out of turn
+
+    def run(self, state: State, chance: Chance) -> None:
+        """Do this part; it may ask, and the program goes on after the answers."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Question(Part):
+    """A part that may stop and ask some seats; all of them answer unseen, each with a code."""
+
+    def __init__(self, name: str, title: str) -> None:
+        super().__init__(name)
+        self.title: str = title  # what views call it
+        self.searches: bool = False  # whether the asked seat looks through the discard pile
+        self.asks: list[Question] = [self]  # itself, and what it asks before
+        self.number: i64 = -1  # its place among the questions of the game: what `State.phase` says while it is open
+
+    def options(self, state: State, seat: i64) -> list[int]:
+        """Every code that this asked seat may choose."""
+        raise NotImplementedError
+
+    def answer(self, state: State, asked: i64, chance: Chance) -> None:
+        """Play what the asked seats (a bit each) have laid in `City.code`."""
+        raise NotImplementedError
+
+    def random(self, state: State, seat: i64, chance: Chance) -> i64:
+        """A random answer."""
+        codes: list[int] = self.options(state, seat)
+        return codes[chance.below(len(codes))]
+
+    def worth(self, state: State, seat: i64, code: i64) -> i64:
+        """What an answer seems to be worth to the seat, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Addition:
+    """Something that may be built along with a card or a stage, in one bill with it."""
+
+    def __init__(self) -> None:
+        self.first: i64 = 1  # the number of its first choice
+
+    def with_card(self, state: State, city: City, card: Item) -> Item | None:
+        """What it costs together with this card; None if it can't be added."""
+        return None
+
+    def choice(self, state: State, card: Item) -> i64:
+        """The number of the choice that goes with this card."""
+        return self.first
+
+    def stage_choices(self, state: State, city: City) -> i64:
+        """The choices that go with a stage, a bit each."""
+        return 0
+
+    def with_stage(self, state: State, city: City, choice: i64) -> Item:
+        """What a choice costs together with a stage."""
+        raise NotImplementedError
+
+    def spares(self, city: City) -> bool:
+        """Whether it costs this city one resource less."""
+        return False
+
+    def worth(self, state: State, seat: i64, choice: i64) -> i64:
+        """What a choice seems to be worth to the seat, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sale:
+    """What a discarded card may bring instead of coins."""
+
+    def possible(self, state: State, city: City) -> bool:
+        return False
+
+    def worth(self, state: State, seat: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Thing:
+    """Something that coins or points may be counted by, beside what every city has."""
+
+    def count(self, city: City) -> i64:
+        """How many of it a city has."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scorer:
+    """Points that a box adds to a city's."""
+
+    def points(self, state: State, seat: i64) -> i64:
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rivals:
+    """Whom a city fights at an Age's end besides its neighbors."""
+
+    def seats(self, state: State, seat: i64, city: City) -> i64:
+        """The seats that it challenges, a bit each."""
+        return 0
+
+    def fought(self, state: State) -> None:
+        """Put away what let them meet, once these conflicts are over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Setup:
+    """What a box lays on the table when a game begins."""
+
+    def found(self, city: City) -> None:
+        """Give a new city what the box keeps of it."""
+
+    def open(self, state: State) -> None:
+        """Give a new table what the box keeps of it."""
+
+    def draw(self, tables: Tables, chance: Chance) -> list[int]:
+        """What each seat gets, by chance."""
+        return []
+
+    def lay(self, state: State, drawn: list[int]) -> None:
+        """Lay what was drawn, or chosen, before the seats."""
