@@ -22,7 +22,8 @@ def stored_text(remembered: Remembered) -> str:
     """The record of a room as it is stored, without knowing its game; what is damaged stays so."""
     room = remembered.room
     game = remembered.header if room.game else json.dumps(remembered.header, ensure_ascii=False)
-    lines = [f'{{"admiralty": {FORMAT}, "seats": {len(room.seats)}, "seed": {json.dumps(room.seed)}, "game": {game}}}']
+    seed = f'"seed": {json.dumps(room.seed)}, "stream": {json.dumps(room.stream)}'
+    lines = [f'{{"admiralty": {FORMAT}, "seats": {len(room.seats)}, {seed}, "game": {game}}}']
     step = -1
     for row in remembered.choices:
         if row.step != step:
