@@ -14,7 +14,9 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.server.announce import tell_chosen, tell_table
+from admiralty.server.effort import Effort
 from admiralty.server.errors import Refused
+from admiralty.server.frames import Log
 from admiralty.server.guest import Guest
 from admiralty.server.manners import Manners
 from admiralty.server.play import Play
@@ -44,6 +46,7 @@ class Silent:
 
     def __init__(self) -> None:
         self.journal = NoJournal()
+        self.effort = Effort(1.0, 1_000.0)
         self.house = self
         self.play = Play(self)  # type: ignore[arg-type]
 
@@ -87,6 +90,7 @@ async def session(room: Room, seat: Seat | None, chance: Chance) -> list[Any]:
     tell_table(room)
     guest.known = 0
     tell_table(room)
+    await manners.answer(Log(len(room.events) + 1))
     table = room.table
     assert table is not None
     others = [other for other in table.waiting() if other != seat]
