@@ -18,6 +18,10 @@ from admiralty.pirates.game import OLDEST, RULES, Pirates
 from admiralty.pirates.positions import Position, make_state
 from admiralty.pirates.tables import Choices
 
+from .test_perft import random_games
+
+# Ten random games each, as they were counted when these were the rules.
+FIRST_RULES = {2: (12977, 1385489080), 3: (9606, 1314702367), 4: (13244, 3780765124)}
 RECORDS = Path(__file__).parent / "records"
 SCORES = json.loads((RECORDS / "scores.json").read_text(encoding="utf-8"))
 
@@ -33,6 +37,11 @@ def test_a_record_of_the_first_rules_replays_to_its_scores(name: str) -> None:
     ]
     assert found == SCORES[name]
     assert dict(table.record().game) == record.game
+
+
+@pytest.mark.parametrize("seats", FIRST_RULES)
+def test_random_games_by_the_first_rules_go_as_they_went(seats: int) -> None:
+    assert random_games(seats, version=1) == FIRST_RULES[seats]
 
 
 def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
