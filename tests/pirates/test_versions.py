@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.actions import Attack, Pass
 from admiralty.pirates.events import RolledCombat
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.positions import Position, make_state
 from admiralty.pirates.tables import Choices
+
+from .test_perft import random_games
+
+# Ten random games each, as they were counted when these were the rules.
+FIRST_RULES = {2: (12977, 1385489080), 3: (9606, 1314702367), 4: (13244, 3780765124)}
+
+
+@pytest.mark.parametrize("seats", FIRST_RULES)
+def test_random_games_by_the_first_rules_go_as_they_went(seats: int) -> None:
+    assert random_games(seats, version=1) == FIRST_RULES[seats]
 
 
 def test_a_game_of_the_first_rules_goes_on_by_them() -> None:

@@ -207,4 +207,4 @@ def test_what_happens_to_seats_of_a_running_game_is_told_to_everybody(visitor: V
     # Whoever comes later sees it all, in the own language.
     late = visitor.sit(made["table"], lang="fr").table["news"]
     assert [row["what"] for row in late] == ["open", "join", "stand_in", "give_back", "leave"]
-    assert late[-1]["text"] == "Zoë a quitté la table ; un robot continue."
+    assert late[-1]["text"] == "Zoë a quitté la table\u202f; un robot continue."

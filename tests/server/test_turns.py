@@ -16,6 +16,7 @@ import pytest
 from admiralty.guides.shelf import guide_to
 from admiralty.kernel.codec import encode
 from admiralty.kernel.table import Table
+from admiralty.server.effort import Effort
 from admiralty.server.hosting import Hosting
 from admiralty.server.house import game_of
 from admiralty.server.play import Play
@@ -126,13 +127,14 @@ class Held:
 
     def __init__(self) -> None:
         self.journal = self.thinkers = self
+        self.effort = Effort(1.0, 1_000.0)
         self.answer = asyncio.Event()
         self.tasks: list[asyncio.Task[Any]] = []
 
     async def commit(self, write: Any) -> None:
         return None
 
-    async def ask_all(self, questions: list[Any]) -> list[Any]:
+    async def ask_all(self, questions: list[Any], owner: str) -> list[Any]:
         await self.answer.wait()
         return [question.options[0] for question in questions]
 

@@ -88,7 +88,6 @@ def test_a_table_that_can_t_be_opened_says_so(place: Place, name: str) -> None:
     assert reply.json()["error"]["code"] == "unreadable"
     assert reply.json()["error"]["text"].startswith("Deze server kan het spel van deze tafel niet openen (")
     line = place.visitor.sit(place.tables[name], hello=False)
-    line.send({"is": "Hello"})
     assert line.next()["error"]["code"] == "unreadable"
     assert line.closed() == 4410
     # Its game is not over: its secrets stay where they are.

@@ -30,7 +30,7 @@ from ..core.codes import (
 )  # fmt: skip
 from ..core.item import BIT, Item
 from ..core.state import State
-from ..core.tables import TURN, Tables
+from ..core.tables import OVER, TURN, Tables
 from ..core.uses import ways_to_pay
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
@@ -80,6 +80,17 @@ class Numbers:
         self.asks_island: i64 = self.asks(tables, "keep island")
         self.asks_set_out: i64 = self.asks(tables, "set out")
         self.asks_join: i64 = self.asks(tables, "join conflict")
+
+        self.phase_bits: list[int] = self.bits_of_phases(2 + len(tables.questions))
+
+    def bits_of_phases(self, phases: int) -> list[int]:
+        """The bit of each phase in the tensor, whatever its number is among the questions of these boxes."""
+        bits: list[int] = [0] * phases
+        order = (TURN, self.asks_advance, self.asks_island, self.asks_salvage, self.asks_join, OVER)
+        for bit, phase in enumerate(order):
+            if phase >= 0:
+                bits[int(phase)] = BIT[bit]
+        return bits
 
     def asks(self, tables: Tables, title: str) -> int:
         """The number of a question, or -1."""

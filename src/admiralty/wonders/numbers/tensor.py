@@ -15,6 +15,7 @@ from mypy_extensions import i32, i64, u8
 from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
 from ..core.city import City
 from ..core.codes import ADDED_SHIFT, FLAG, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..core.item import BIT
 from ..core.state import State
 from ..core.tables import COLORS, SYMBOLS, Tables
 from .mask import put_payment, put_set, put_zeros, write_mask
@@ -126,7 +127,8 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
             how |= 4
     if state.tables.teams:
         put_hand(w, trial.numbers, state.cities[seat ^ 1])
-    w.append(u8(one << state.phase | state.extra << 6))
+    bit: i64 = trial.numbers.phase_bits[state.phase]
+    w.append(u8(bit | state.extra << 6))
     ages: i64 = one << (state.age - 1)
     if state.tables.passing[state.age - 1] == 1:
         ages |= 8
@@ -134,7 +136,10 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
         ages |= 16
     w.append(u8(ages | how << 5))
     if trial.numbers.fleets > 0:
-        write_i32_le(w, i32(sea_of(city).drawn))
+        drawn: i64 = sea_of(city).drawn
+        if state.phase == trial.numbers.asks_set_out:  # has no bit among the phases, but one behind the islands
+            drawn |= BIT[27]
+        write_i32_le(w, i32(drawn))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
