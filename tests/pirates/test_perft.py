@@ -13,7 +13,7 @@ from admiralty.pirates.core.playout import checksum, play_out
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.openings import OPENINGS, opening
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.tables import RULES, Choices
 
 PAGE = Path(__file__).parents[2] / "docs" / "pirates-counts.md"
 ROW = re.compile(r"^\| ([a-z, ]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", re.MULTILINE)

@@ -47,7 +47,7 @@ FIXED = {
 """Places that hold neither a name nor a small number."""
 MANY = {"en": r"s$", "fr": r"[sx]$", "nl": r"(en|s)$"}
 """How plurals end."""
-SINGLE = {"bois", "cas", "dans", "des", "fois", "glass", "is", "papyrus", "sur"}
+SINGLE = {"pass", "bois", "cas", "dans", "des", "fois", "glass", "is", "papyrus", "sur"}
 """Words with such an end that are none."""
 BANNED = {
     "en": r"Olympía",
