@@ -14,6 +14,10 @@ from .sailors import settle, wonders_step
 PATIENCE = 60_000
 
 
+def in_the_second_round(view: Any) -> bool:
+    return bool(view.round == 2 and view.actions >= 8 and view.question.kind == "act")
+
+
 class Gallery:
     """A server with games in the middle and at the end, and the way to each scene."""
 
@@ -25,7 +29,9 @@ class Gallery:
         self.seven = games.play_on(house, seven, seven.step(0, lambda view: view.age == 3 and view.turn == 2))
         self.over = games.lay(house, four)
         self.last = len(four.views)
-        self.sea = games.play_on(house, sea, sea.step(0, lambda view: view.round == 2 and view.actions >= 8))
+        self.sea = games.play_on(
+            house, sea, sea.step(0, lambda view: view.round == 2 and view.actions >= 8 and view.question.kind == "act")
+        )
         self.sea_over = games.lay(house, sea)
         self.sea_last = len(sea.views)
         people = [{"kind": "person", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]

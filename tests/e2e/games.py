@@ -56,7 +56,7 @@ def pirates(seats: int = 4, seed: str = "harbor") -> Told:
 def lay(house: House, told: Told) -> str:
     """Bring a record to the server; the id of its table."""
     request = urllib.request.Request(
-        house.address + "/api/records", told.text.encode(), {"Content-Type": "application/x-ndjson"}
+        house.address + "/api/records", told.text.encode(), house.headers("application/x-ndjson")
     )
     with urllib.request.urlopen(request, timeout=60) as answer:
         table: str = json.load(answer)["table"]

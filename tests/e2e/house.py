@@ -5,13 +5,25 @@ from __future__ import annotations
 import json
 import subprocess
 import urllib.request
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 from tests.server.hosts import Process
 
 
 class House(Process):
-    """A server process with its data in a folder."""
+    """A server process with its data in a folder. What tests lay there comes from a visitor of its own each time."""
+
+    def __init__(self, data: Path, database_url: str = "") -> None:
+        super().__init__(data, database_url)
+        self.settings = {"ADMIRALTY_PROXIES": "127.0.0.1"}
+        self.visitors = count(1)
+
+    def headers(self, kind: str) -> dict[str, str]:
+        """Those of a new visitor, as a proxy tells of one: the limits hold for each alone."""
+        number = next(self.visitors)
+        return {"Content-Type": kind, "X-Forwarded-For": f"198.51.{number // 250}.{number % 250}"}
 
     @property
     def address(self) -> str:
@@ -30,7 +42,7 @@ class House(Process):
 
     def post(self, path: str, body: Any) -> Any:
         data = json.dumps(body).encode()
-        request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"})
+        request = urllib.request.Request(self.address + path, data, self.headers("application/json"))
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.load(answer)
 

@@ -73,13 +73,14 @@ class Process:
         self.port = free_port()
         self.log = data.parent / f"{data.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
+        self.settings: dict[str, str] = {}
 
     @property
     def base(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        environment = {**os.environ, "DATABASE_URL": self.database_url, "PYTHONUNBUFFERED": "1"}
+        environment = {**os.environ, "DATABASE_URL": self.database_url, "PYTHONUNBUFFERED": "1", **self.settings}
         command = [sys.executable, "-c", "from admiralty.cli.app import main; main()", "serve", "--lang", "en"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
