@@ -168,7 +168,10 @@ def _open(page: Page, wanted: str) -> None:
     for place in places:
         page.locator(f"[data-place={place}]").dispatch_event("click")
         for n in range(page.locator(".order").count()):
-            page.locator(".order").nth(n).click()
+            order = page.locator(".order").nth(n)
+            if order.inner_text().startswith("Sail"):
+                continue  # it is done at once, without anything to show
+            order.click()
             page.wait_for_timeout(60)
             if page.query_selector(wanted):
                 return

@@ -86,7 +86,7 @@ class Numbers:
     def bits_of_phases(self, phases: int) -> list[int]:
         """The bit of each phase in the tensor, whatever its number is among the questions of these boxes."""
         bits: list[int] = [0] * phases
-        order = (TURN, self.asks_advance, self.asks_island, self.asks_salvage, self.asks_join, OVER)
+        order: list[i64] = [TURN, self.asks_advance, self.asks_island, self.asks_salvage, self.asks_join, OVER]
         for bit, phase in enumerate(order):
             if phase >= 0:
                 bits[int(phase)] = BIT[bit]
