@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 
 from .client import Visitor
@@ -44,3 +46,13 @@ def visitor(base: str) -> Iterator[Visitor]:
     visitor = Visitor(base)
     yield visitor
     visitor.close()
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
+    """A server, and what it is made of."""
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, server):
+        visitor = Visitor(base)
+        app: Any = server.config.app
+        yield visitor, app.state.services
+        visitor.close()

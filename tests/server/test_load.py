@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,16 +19,6 @@ from admiralty.server.story import LAST, PAGE
 
 from .client import PIRATES, Line, Visitor, play_out
 from .hosts import GENEROUS, threaded
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
-    """A server, and what it is made of."""
-    with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, server):
-        visitor = Visitor(base)
-        app: Any = server.config.app
-        yield visitor, app.state.services
-        visitor.close()
 
 
 def long_game(visitor: Visitor) -> tuple[Line, str, str]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,20 +10,9 @@ import pytest
 from admiralty.server import room as rooms
 from admiralty.server.lanes import Lanes
 from admiralty.server.services import Services
-from admiralty.server.settings import Settings
 
 from .client import PIRATES, Visitor
-from .hosts import GENEROUS, threaded, until
-
-
-@pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
-    """A server, and what it is made of."""
-    with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, server):
-        visitor = Visitor(base)
-        app: Any = server.config.app
-        yield visitor, app.state.services
-        visitor.close()
+from .hosts import until
 
 
 def steps(services: Services, table: str) -> int:

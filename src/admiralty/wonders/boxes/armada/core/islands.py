@@ -13,7 +13,7 @@ from ....core.effect import take_effect
 from ....core.item import BIT, Deed, Item
 from ....core.part import Question
 from ....core.state import State
-from ....core.uses import bits
+from ....core.uses import bit_at, bits
 from ....judgment.outlook import item_worth
 from .sea import (
     DISCOVERED,
@@ -208,19 +208,8 @@ def draw_islands(state: State, level: i64, explorers: i64, chance: Chance) -> i6
 
 def draw_island(deck: i64, chance: Chance) -> i64:
     """One island of a deck, each as likely: a deck is always freshly shuffled."""
-    count: i64 = 0
-    rest: i64 = deck
-    while rest != 0:
-        rest &= rest - 1
-        count += 1
-    skip: i64 = chance.below(count) if count > 1 else 0
-    island: i64 = 0
-    while True:
-        if deck & BIT[island]:
-            if skip == 0:
-                return island
-            skip -= 1
-        island += 1
+    count: i64 = bits(deck)
+    return bit_at(deck, chance.below(count) if count > 1 else 0)
 
 
 def colonize(state: State, seat: i64, city: City, island: i64, chance: Chance) -> None:

@@ -11,6 +11,7 @@ from ....core.extra import CityExtra, StateExtra, TablesExtra
 from ....core.item import BIT, Item, Lessons
 from ....core.state import State
 from ....core.tables import COLORS, Tables
+from ....core.uses import bits
 from ....edition import Edition, Shipyard
 from ....effects import Coins, Effect, Explore, Fleet, Level, Naval, Points, Tax
 
@@ -100,12 +101,7 @@ class Sea(CityExtra):
         return self.fleet >> (4 * fleet) & 15 < LAST_SPACE
 
     def island_count(self) -> i64:
-        rest: i64 = self.islands
-        count: i64 = 0
-        while rest != 0:
-            rest &= rest - 1
-            count += 1
-        return count
+        return bits(self.islands)
 
 
 def sea_of(city: City) -> Sea:
