@@ -6,7 +6,7 @@ from typing import Any
 
 from setuptools import setup
 
-ROOMS = ("*/core", "wonders/judgment", "wonders/numbers", "wonders/boxes/*/core")
+ROOMS = ("*/core", "*/judgment", "wonders/numbers", "wonders/boxes/*/core")
 CORE = [
     "src/admiralty/kernel/chance.py",
     *sorted(path for room in ROOMS for path in glob(f"src/admiralty/{room}/*.py")),

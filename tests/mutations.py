@@ -19,7 +19,7 @@ CORE = "wonders/core/"
 BASE = "wonders/boxes/base/core/"
 ARMADA = "wonders/boxes/armada/core/"
 MUTATIONS: dict[str, tuple[str, str, str]] = {
-    "guild limit ignored (A36)": (CORE + "score.py", "points > state.tables.guild_limit", "points > 9999"),
+    "guild limit ignored (A36)": (CORE + "score.py", "points > state.lookup.guild_limit", "points > 9999"),
     "naval ties push no rank down (A48)": (ARMADA + "naval.py", "rank += 1 if holders == 1 else 2", "rank += 1"),
     "the weakest takes no defeat (A24)": (ARMADA + "naval.py", "if own == weakest:", "if own < weakest:"),
     "who stays out takes part (AI7)": (ARMADA + "naval.py", "-1 if sea.out else strength", "strength"),
@@ -35,7 +35,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "fight(state, seat, other, 1)",
     ),
     "one Guild too few (B2)": (
-        CORE + "tables.py",
+        CORE + "lookup.py",
         "self.prepared_like + draw.more)",
         "self.prepared_like + draw.more - 1)",
     ),
@@ -51,7 +51,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "1 if discounts & 1 else full",
         "1 if discounts & 2 else full",
     ),
-    "yellow cards are for sale (B6)": (CORE + "tables.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
+    "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
     "chains are not free (B8)": (CORE + "bills.py", "city.built0 & card.chain0", "0 & card.chain0"),
     "stages in any order (B10)": (CORE + "bills.py", "missing & -missing", "missing"),
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
@@ -59,17 +59,17 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "too many free advances (A47)": (ARMADA + "ships.py", "return count >= 0", "return count >= -1"),
     "a building twice, from the pile (B9)": (
         BASE + "salvage.py",
-        "if not city.has(state.tables.cards[card]):",
+        "if not city.has(state.lookup.cards[card]):",
         "if True:",
     ),
     "a building twice, from the hand (B9)": (
-        CORE + "uses.py",
+        CORE + "options.py",
         "if city.built0 & item.bit0 | city.built1 & item.bit1 == 0:",
         "if True:",
     ),
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
     "losses before the coins of spaces (A38)": (
-        "wonders/data/second/armada.toml",
+        "wonders/boxes/armada/data/second.toml",
         '"advances", "spaces", "explore", "salvage", "losses"]',
         '"losses", "advances", "spaces", "explore", "salvage"]',
     ),
@@ -119,8 +119,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "drawn islands are shown to the teammate (A18)": (
         "wonders/view.py",
-        "city_facts(tables, city, s in mates, s == seat)",
-        "city_facts(tables, city, s in mates, s in mates)",
+        "city_facts(lookup, city, s in mates, s == seat)",
+        "city_facts(lookup, city, s in mates, s in mates)",
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",
@@ -143,7 +143,7 @@ MUTATIONS |= {
     "boarding tokens lie until the next Age (A30)": (ARMADA + "effects.py", "own_sea(city).boards = 0", "pass"),
     "nobody may forgo an exploration (A20)": (
         ARMADA + "islands.py",
-        "if state.tables.teams and state.tables.rules",
+        "if state.lookup.teams and state.lookup.rules",
         "if 0 and 0",
     ),
     "everybody in teams is asked about every exploration (A20)": (
@@ -157,7 +157,7 @@ MUTATIONS |= {
         "sea.voyage",
     ),
     "a shipyard is missing (A41)": (
-        "wonders/data/first/armada.toml",
+        "wonders/boxes/armada/data/first.toml",
         '[[shipyard]]\nid = "G2"',
         '[[spare]]\nid = "G2"',
     ),
@@ -179,12 +179,12 @@ MUTATIONS |= {
     "standing answers stand for ever (PC15)": (PIRATES + "flow.py", "    ask_again(s, seat, ONCE)\n", ""),
     "gold aboard does not rank (PV10)": (
         PIRATES + "claim.py",
-        "if s.owner[p] == color and (p >= s.rules.lands or s.tribes[p] == 0):",
-        "if s.owner[p] == color and p < s.rules.lands and s.tribes[p] == 0:",
+        "if s.owner[p] == color and (p >= s.lookup.lands or s.tribes[p] == 0):",
+        "if s.owner[p] == color and p < s.lookup.lands and s.tribes[p] == 0:",
     ),
     "gold beside tribes ranks (PV10)": (
         PIRATES + "claim.py",
-        "if s.owner[p] == color and (p >= s.rules.lands or s.tribes[p] == 0):",
+        "if s.owner[p] == color and (p >= s.lookup.lands or s.tribes[p] == 0):",
         "if s.owner[p] == color:",
     ),
     "a flag scuttles without a band (PA11)": (
@@ -204,12 +204,12 @@ MUTATIONS |= {
         "    elif s.claim[color] == LAID and conditions(s, color) == 0:\n        withdraw(s, color)\n"
         "    elif s.claim[color] == LAID:\n",
     ),
-    "one action buys a card (PO2)": (PIRATES + "options.py", "actions >= rules.card_actions and", "actions >= 1 and"),
+    "one action buys a card (PO2)": (PIRATES + "options.py", "actions >= lookup.card_actions and", "actions >= 1 and"),
     "gold goes with the last band (PA22)": (
         PIRATES + "moves.py",
-        "    if s.bands[start] == 0 and start >= s.rules.lands:\n",
+        "    if s.bands[start] == 0 and start >= s.lookup.lands:\n",
         "    if s.bands[start] == 0 and s.gold[start] > 0:\n        s.gold = s.gold[:]\n        s.gold[start] = 0\n"
-        "    if s.bands[start] == 0 and start >= s.rules.lands:\n",
+        "    if s.bands[start] == 0 and start >= s.lookup.lands:\n",
     ),
     "cards serve the first color of a player (PN24)": (
         PIRATES + "hand.py",
@@ -238,13 +238,14 @@ LIKELY = {
     "view.py": "marked",
     "events.py": "marked",
     "bills.py": "payment",
-    "uses.py": "payment",
+    "options.py": "payment",
     "market.py": "payment",
-    "tables.py": "payment",
+    "lookup.py": "payment",
     "islands.py": "conformance",
     "ships.py": "conformance",
     "reasons.py": "conformance",
-    "armada.toml": "conformance",
+    "second.toml": "conformance",
+    "first.toml": "conformance",
 }
 """The suite to ask first when a file is broken."""
 

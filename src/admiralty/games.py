@@ -10,8 +10,8 @@ from .kernel.codec import decode
 from .kernel.game import Game, Malformed
 from .pirates import game as pirates
 from .pirates.edition import correct_box, printed_box
-from .pirates.tables import RULES as PIRATES_RULES
-from .pirates.tables import Choices
+from .pirates.lookup import RULES as PIRATES_RULES
+from .pirates.lookup import Choices
 from .wonders import game as wonders
 from .wonders.compose import EditionId
 

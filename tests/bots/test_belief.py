@@ -79,7 +79,7 @@ def now(view: View) -> int:
 def check(memory: Memory, view: View, world: State) -> None:
     """What lies open lies so in the world, the mates' hands are known, and every hand is as far as it was seen."""
     for seat, (seen, city) in enumerate(zip(view.cities, world.cities, strict=True)):
-        made = city_facts(world.tables, city)
+        made = city_facts(world.lookup, city)
         assert (made.buildings, made.coins, made.islands) == (seen.buildings, seen.coins, seen.islands)
         assert (made.ships, made.cards) == (seen.ships, seen.cards)
         if seat in memory.mates:
@@ -102,8 +102,8 @@ def check_hand(memory: Memory, view: View, seat: Seat, cards: Counter[str]) -> N
 
 def check_cards(view: View, world: State, game: Wonders) -> None:
     """No card is in two places: each Age's cards make up a deck that could have been dealt."""
-    tables = world.tables
-    names = tables.card_ids
+    lookup = world.lookup
+    names = lookup.card_ids
     laid: dict[int, Counter[str]] = {age: Counter() for age in range(1, view.age + 1)}
     pile: Counter[str] = Counter()
     for node, seen in zip(history(world), view.past, strict=True):
@@ -118,24 +118,24 @@ def check_cards(view: View, world: State, game: Wonders) -> None:
             laid[node.age][card] += 1
             if code & 7 == 2:
                 pile[card] += 1
-            last = node.kind == 0 and node.turn == tables.turns and not node.kept >> seat & 1
+            last = node.kind == 0 and node.turn == lookup.turns and not node.kept >> seat & 1
             if last:
                 rest = hand_of(node, seat)
                 rest.remove(code >> 3 & 127)
                 laid[node.age].update(names[card] for card in rest)
                 pile.update(names[card] for card in rest)
     for city in world.cities:
-        laid[view.age].update(named(tables, unpack(city.hand, city.cards)))
-    assert pile == Counter(named(tables, world.discard))
+        laid[view.age].update(named(lookup, unpack(city.hand, city.cards)))
+    assert pile == Counter(named(lookup, world.discard))
     for age, cards in laid.items():
-        assert cards.total() == tables.hand * tables.seats
-        check_deck(game, tables, age, cards)
+        assert cards.total() == lookup.hand * lookup.seats
+        check_deck(game, lookup, age, cards)
 
 
-def check_deck(game: Wonders, tables: Any, age: int, cards: Counter[str]) -> None:
+def check_deck(game: Wonders, lookup: Any, age: int, cards: Counter[str]) -> None:
     """The fixed cards of the Age all, and as many of each pool as the edition draws, each once."""
     by_name = {card.id: card for card in game.edition.cards}
-    like = tables.prepared_like
+    like = lookup.prepared_like
     pools = {draw.pool: like + draw.more for draw in game.edition.draws if age in draw.ages}
     pooled: Counter[str] = Counter()
     for name, count in cards.items():
@@ -151,14 +151,14 @@ def check_deck(game: Wonders, tables: Any, age: int, cards: Counter[str]) -> Non
 
 def check_discards(view: View, world: State) -> None:
     """What the seat knows to lie in the discard pile lies there, and as many cards as everybody counts."""
-    pile = Counter(named(world.tables, world.discard))
+    pile = Counter(named(world.lookup, world.discard))
     assert pile.total() == view.discards
     assert Counter(view.known_discards) <= pile
 
 
 def check_decks_to_come(view: View, world: State) -> None:
     assert len(world.decks) == 3 - view.age
-    assert all(len(deck) == world.tables.hand * world.tables.seats for deck in world.decks)
+    assert all(len(deck) == world.lookup.hand * world.lookup.seats for deck in world.decks)
 
 
 def boards(game: Wonders, seats: int, wonder: str, seed: str) -> tuple[str, ...]:
@@ -196,7 +196,7 @@ def test_imagined_worlds_agree_with_all_that_was_seen(
             check_cards(view, world, game)
             check_discards(view, world)
             check_decks_to_come(view, world)
-            quick = Worlds(world.tables, view, chance)
+            quick = Worlds(world.lookup, view, chance)
             dealt = []
             for _ in range(2):
                 light = quick.deal(chance)

@@ -10,12 +10,12 @@ from admiralty.bots.bot import bot_chance
 from admiralty.bots.search import Search
 from admiralty.bots.shelf import bot_names, levels, make_bot, make_search, usual_bot
 from admiralty.bots.thought import thoughts_of
-from admiralty.bots.wonders_mind import WondersMind
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
+from admiralty.wonders.bots.mind import WondersMind
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.judgment.ranking import judged

@@ -9,16 +9,16 @@ import pytest
 
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.entrants import open_bot
-from admiralty.bots.pirates_admiral import Admiral
-from admiralty.bots.pirates_judge import Judging
-from admiralty.bots.pirates_ladder import LADDER
 from admiralty.bots.shelf import make_bot
 from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
+from admiralty.pirates.bots.admiral import Admiral
+from admiralty.pirates.bots.judge import Judging
+from admiralty.pirates.bots.ladder import LADDER
 from admiralty.pirates.core import codes
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 
 LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
 
@@ -124,7 +124,7 @@ def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> Non
             {s: game.names.action(judge.choose(state, s, 0, Chance("x"))) for s in game.deciders(state)},
             Chance("y"),
         ).state
-    posts = [land for land in range(state.rules.lands) if state.rules.post[land]]
+    posts = [land for land in range(state.lookup.lands) if state.lookup.post[land]]
     for land in posts:
         state.owner[land] = state.color
         state.posts[state.color] += 1

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from admiralty.bots.bot import bot_chance
-from admiralty.bots.pirates_admiral import Admiral, is_decisive
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Attack, Destroy, Pass, Raid, Scuttle
+from admiralty.pirates.bots.admiral import Admiral, is_decisive
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import RULES, Choices
+from admiralty.pirates.lookup import RULES, Choices
 
 from ..pirates.games import random_tables
 

@@ -72,7 +72,7 @@ def pirates_cases() -> Iterator[Case]:
     """Every number of players, with and without the optional rules; answers and draws hide themselves."""
     from admiralty.pirates import events
     from admiralty.pirates.game import Pirates
-    from admiralty.pirates.tables import Choices
+    from admiralty.pirates.lookup import Choices
     from admiralty.pirates.view import View as PiratesView
 
     kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}

@@ -88,5 +88,5 @@ def deep(value: Any) -> Any:
     return type(value).__name__, tuple((name, deep(content)) for name, content in contents if not callable(content))
 
 
-UNCHANGING = frozenset({"tables", "rules"})
+UNCHANGING = frozenset({"lookup"})
 """Attributes with the edition's rows, which are shared by all states."""

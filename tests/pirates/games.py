@@ -9,7 +9,7 @@ from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Action
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.view import View
 
 CHOICES = [

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.bots.pirates import Captain
 from admiralty.kernel.chance import Chance, step_chance
+from admiralty.pirates.bots.captain import Captain
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 
 
 def winners(choices: Choices, captain_seats: set[int], seed: str) -> list[int]:

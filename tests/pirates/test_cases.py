@@ -9,7 +9,7 @@ import pytest
 
 from admiralty.conformance.run import parse, shipped
 from admiralty.kernel.game import Malformed
-from admiralty.pirates.cases import run
+from admiralty.pirates.cases.case import run
 
 CASES = [row for file in shipped("pirates") for row in parse(file.read_text(encoding="utf-8"), file.name)[1]]
 

@@ -13,8 +13,8 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.edition import choose_dice, correct_box, printed_box, third_edition
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.notation import read_action, write_action
-from admiralty.pirates.tables import Choices
 
 from .games import random_tables
 

@@ -10,25 +10,25 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.actions import Attack
-from admiralty.pirates.core.rules import Rules
+from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.core.lookup import Lookup
 from admiralty.pirates.edition import choose_dice, printed_box
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices, make_lookup
 from admiralty.pirates.odds import Forecast, forecast, forecast_of
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices, make_rules
 
-RULES = make_rules(Choices())
+RULES = make_lookup(Choices())
 SCENES = [(2, 1, 3), (3, 2, 4), (5, 5, 5), (3, 8, 5), (9, 3, 5), (2, 2, 1)]
 
 
-def played_out(rules: Rules, attackers: int, defenders: int, rolls: int) -> dict[tuple[int, int], Fraction]:
+def played_out(lookup: Lookup, attackers: int, defenders: int, rolls: int) -> dict[tuple[int, int], Fraction]:
     """Every sequence of faces, played one by one."""
     found: dict[tuple[int, int], Fraction] = {}
     for faces in product(range(6), repeat=rolls):
         a, d = attackers, defenders
         for face in faces:
             if a >= 2 and d > 0:
-                a, d = max(0, a - rules.crossed[face]), max(0, d - rules.cannons[face])
+                a, d = max(0, a - lookup.crossed[face]), max(0, d - lookup.cannons[face])
         found[a, d] = found.get((a, d), Fraction(0)) + Fraction(1, 6**rolls)
     return found
 
@@ -40,9 +40,9 @@ def outcomes(odds: Forecast) -> dict[tuple[int, int], Fraction]:
 @pytest.mark.parametrize("scene", SCENES, ids=str)
 @pytest.mark.parametrize("die", ["even", "mild", "fierce", "bold"])
 def test_odds_are_those_of_every_course(scene: tuple[int, int, int], die: str) -> None:
-    rules = make_rules(Choices(), choose_dice(printed_box(), combat=die))
-    odds = forecast(rules, *scene)
-    assert outcomes(odds) == played_out(rules, *scene)
+    lookup = make_lookup(Choices(), choose_dice(printed_box(), combat=die))
+    odds = forecast(lookup, *scene)
+    assert outcomes(odds) == played_out(lookup, *scene)
     assert sum(outcomes(odds).values()) == 1
     assert odds.final.win == sum(chance for (_, d), chance in outcomes(odds).items() if d == 0)
     assert odds.final.attackers_lost == sum((scene[0] - a) * chance for (a, _), chance in outcomes(odds).items())
@@ -52,8 +52,8 @@ def test_odds_of_the_published_table() -> None:
     """docs/pirates.md: nine against three in five rolls, die by die."""
     wins = {}
     for die in ("even", "mild", "fierce", "bold"):
-        rules = make_rules(Choices(), choose_dice(printed_box(), combat=die))
-        wins[die] = round(float(forecast(rules, 9, 3, 5).final.win), 2)
+        lookup = make_lookup(Choices(), choose_dice(printed_box(), combat=die))
+        wins[die] = round(float(forecast(lookup, 9, 3, 5).final.win), 2)
     assert wins == {"even": 0.67, "mild": 0.67, "fierce": 0.78, "bold": 0.78}
 
 
@@ -124,8 +124,8 @@ def test_odds_follow_from_a_view() -> None:
     board = ("C6 green 9 bands", "C7 natives 3 tribes")
     position = Position(board=board, actions=5, hands={"green": ("attack_weapons",)})
     view = game.view(make_state(game, position), 0)
-    odds = forecast_of(view, game.rules, game.box, Attack("C6", "C7"))
-    assert odds == forecast(game.rules, 9, 3, 5, 1)
+    odds = forecast_of(view, game.lookup, game.box, Attack("C6", "C7"))
+    assert odds == forecast(game.lookup, 9, 3, 5, 1)
 
 
 def test_too_many_rolls_get_one_sentence() -> None:
@@ -134,7 +134,7 @@ def test_too_many_rolls_get_one_sentence() -> None:
 
 
 def test_weapon_cards_in_a_game_without_cards_are_refused() -> None:
-    plain = make_rules(Choices(cards=False))
+    plain = make_lookup(Choices(cards=False))
     assert forecast(plain, 9, 3, 5) == forecast(RULES, 9, 3, 5)
     for cards in ((1, 0), (0, 1)):
         with pytest.raises(Malformed, match="played without such weapon cards: their number should be 0"):

@@ -10,8 +10,8 @@ from admiralty.pirates.core.playout import random_step
 from admiralty.pirates.core.state import State
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.openings import crowded
-from admiralty.pirates.tables import Choices
 
 from .games import CHOICES, name
 from .reference import Reference
@@ -29,7 +29,7 @@ def compare(game: Pirates, state: State) -> None:
 def test_the_same_actions_are_legal_in_random_games(choices: Choices) -> None:
     game = Pirates(Choices(choices.seats, choices.cards, choices.enrollment, rounds=30))
     chance = Chance(f"reference {name(choices)}")
-    state = set_up(game.rules, chance)
+    state = set_up(game.lookup, chance)
     seen = compared = 0
     while state.ask != codes.OVER:
         if state.ask == codes.ACT:

@@ -7,9 +7,9 @@ import pytest
 from admiralty.arena.match import Played, Seated, ranked
 from admiralty.cli.summary import Summary
 from admiralty.kernel.game import Score
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 from admiralty.words import words
 
 # Raspberry meets a condition with three posts and two cities left; blue has six cities and meets none.

@@ -8,11 +8,11 @@ from admiralty.kernel.game import Illegal
 from admiralty.kernel.record import parse
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.actions import Action, PlaceBands, PlaceShip
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.notation import read_action
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
 from admiralty.pirates.view import View
 
 PLAIN = Choices(4, cards=False, enrollment=False)

@@ -12,16 +12,16 @@ from rich.console import Console, RenderableType
 from typer.testing import CliRunner
 
 from admiralty.cli.app import app
-from admiralty.cli.pirates.chart import Chart
-from admiralty.cli.pirates.desk import PiratesDesk
 from admiralty.games import open_game
 from admiralty.kernel.record import load
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.actions import Attack
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.openings import crowded
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.terminal.chart import Chart
+from admiralty.pirates.terminal.desk import PiratesDesk
 from admiralty.words import words
 
 LANGUAGES = ("en", "fr", "nl")

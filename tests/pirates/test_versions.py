@@ -6,10 +6,10 @@ import pytest
 
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.actions import Attack, Pass
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.events import RolledCombat
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 
 from .test_perft import random_games
 

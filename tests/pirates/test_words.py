@@ -11,11 +11,11 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Event
 from admiralty.pirates import events
 from admiralty.pirates.actions import Action, EndTurn, Move, Pass, Sail
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.edition import printed_box
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.names import names
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
 from admiralty.pirates.threats import Threat
 from admiralty.pirates.words import Speaker
 from admiralty.words import LANGUAGES

@@ -17,8 +17,8 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.record import load, parse
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.tables import RULES as PIRATES_RULES
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import RULES as PIRATES_RULES
+from admiralty.pirates.lookup import Choices
 from admiralty.wonders.game import RULES as WONDERS_RULES
 from admiralty.wonders.game import Wonders
 

@@ -14,8 +14,8 @@ from admiralty.research.batch import BatchEnv, random_numbers
 from admiralty.research.catalog import open_study
 from admiralty.research.run import Run
 from admiralty.research.study import Study
-from admiralty.research.wonders_study import WondersStudy
 from admiralty.wonders.actions import Build, BuildStage, Sell
+from admiralty.wonders.study.study import WondersStudy
 from admiralty.wonders.view import View
 
 from .looks import changed, part
@@ -49,7 +49,7 @@ def positions(study: Study, seed: str, every: int = 1) -> Iterator[Run]:
 
 def counted(study: WondersStudy, tensor: Any, name: str) -> Counter[str]:
     counts = part(study, tensor, name)
-    return Counter({card: count for card, count in zip(study.tables.card_ids, counts, strict=False) if count})
+    return Counter({card: count for card, count in zip(study.lookup.card_ids, counts, strict=False) if count})
 
 
 @games()
@@ -98,13 +98,13 @@ def test_discards_and_buried_cards_are_those_of_the_view(id: str, options: dict[
             mate = view.cities[seat ^ 1]
             assert counted(study, tensor, "teammate buried") == Counter(card for card in mate.buried if card)
             hand = part(study, tensor, "teammate hand")
-            assert {study.tables.card_ids[i] for i, held in enumerate(hand) if held} == set(mate.hand)
+            assert {study.lookup.card_ids[i] for i, held in enumerate(hand) if held} == set(mate.hand)
 
 
 @games()
 def test_every_turn_is_told_as_the_view_tells_it(id: str, options: dict[str, Any]) -> None:
     study = open_with_memory(id, options)
-    ids = study.tables.card_ids
+    ids = study.lookup.card_ids
     for run in positions(study, "turns", every=29):
         seat = run.seat
         tensor, _ = run.look(seat)

@@ -12,7 +12,7 @@ from admiralty.kernel.table import replay
 from admiralty.research.catalog import CATALOG, open_study
 from admiralty.research.run import Run, parse_run
 from admiralty.research.study import Study
-from admiralty.research.wonders_study import WondersStudy
+from admiralty.wonders.study.study import WondersStudy
 
 STUDIES: list[tuple[str, dict[str, Any]]] = [(id, {}) for id in sorted(CATALOG)] + [
     ("wonders_second_armada-v1", {"seats": 4, "teams": True}),

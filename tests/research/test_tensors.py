@@ -9,7 +9,7 @@ import numpy as np
 from admiralty.kernel.chance import Chance
 from admiralty.research.catalog import open_study
 from admiralty.research.run import Run
-from admiralty.research.wonders_study import WondersStudy
+from admiralty.wonders.study.study import WondersStudy
 
 from .looks import changed, part
 from .test_numbers import studies
@@ -51,7 +51,7 @@ def test_a_city_in_the_tensor_is_the_city_of_the_view() -> None:
     assert isinstance(study, WondersStudy)
     chance = Chance("cities")
     run = Run(study, "cities")
-    ids = study.tables.card_ids
+    ids = study.lookup.card_ids
     while not run.over:
         seat = run.seat
         tensor, _ = run.look(seat)

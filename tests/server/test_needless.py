@@ -9,9 +9,9 @@ import pytest
 
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Pass
+from admiralty.pirates.cases.positions import Position, make_state
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.positions import Position, make_state
-from admiralty.pirates.tables import Choices
+from admiralty.pirates.lookup import Choices
 from admiralty.server.needless import needless
 from admiralty.server.room import Room
 

@@ -20,7 +20,7 @@ def digest(edition: str) -> dict[str, Any]:
     found: dict[str, Any] = {"compiled": not chance.__file__.endswith(".py")}
     for id, game, seats in wonders_games():
         if game.edition.id == edition:
-            found[f"core {id}"] = random_games(game.tables(seats), 25, f"digest {id}")
+            found[f"core {id}"] = random_games(game.lookup(seats), 25, f"digest {id}")
     for case in cases():
         if edition in case.id.split("-") or (edition == "first" and not case.id.startswith("wonders")):
             found[f"typed {case.id}"] = typed_game(case)

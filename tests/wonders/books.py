@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from admiralty.kernel.game import Event, Seat
 from admiralty.wonders import events as told
-from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_tables
+from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_lookup
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import (
@@ -62,7 +62,7 @@ class Books:
     """All seats' books."""
 
     def __init__(self, state: State, teams: bool) -> None:
-        self.edition: Edition = state.tables.edition
+        self.edition: Edition = state.lookup.edition
         self.teams = teams
         self.seats = int(state.seats)
         self.age = 1
@@ -290,7 +290,7 @@ class Books:
         self.extra = 0
         for city, facts in zip(self.cities, facts_of(after), strict=True):
             city.hand = Counter(facts.hand)
-            assert city.hand.total() == after.tables.hand
+            assert city.hand.total() == after.lookup.hand
 
     def check_land(self) -> None:
         shields = [sum(e.count for e in self.effects(seat) if isinstance(e, Shields)) for seat in range(self.seats)]
@@ -355,7 +355,7 @@ class Books:
         assert cards == self.all_cards
 
     def check_islands(self, after: State, facts: Sequence[CityFacts]) -> None:
-        names = sea_tables(after.tables).island_ids if after.extra0 else []
+        names = sea_lookup(after.lookup).island_ids if after.extra0 else []
         islands = [name for city in facts for name in (*city.islands, *city.drawn)]
         for level in (1, 2, 3):
             islands += [
@@ -365,8 +365,8 @@ class Books:
 
 
 def facts_of(state: State) -> list[CityFacts]:
-    return [city_facts(state.tables, city) for city in state.cities]
+    return [city_facts(state.lookup, city) for city in state.cities]
 
 
 def named(state: State, cards: Iterable[int]) -> Counter[str]:
-    return Counter(state.tables.card_ids[card] for card in cards)
+    return Counter(state.lookup.card_ids[card] for card in cards)

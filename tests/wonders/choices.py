@@ -27,15 +27,15 @@ class Turn:
     """One seat at the start of its turn."""
 
     def __init__(self, state: State, seat: int) -> None:
-        tables = state.tables
-        cities = [city_facts(tables, city) for city in state.cities]
-        self.edition: Edition = tables.edition
+        lookup = state.lookup
+        cities = [city_facts(lookup, city) for city in state.cities]
+        self.edition: Edition = lookup.edition
         self.city: CityFacts = cities[seat]
         self.effects: list[Effect] = effects_of(self.edition, self.city)
         self.shop: Shop = shop_of(self.edition, cities, seat)
         self.cards = {card.id: card for card in self.edition.cards}
         self.first = state.turn == 1
-        self.last = state.turn == tables.turns and state.extra == 0
+        self.last = state.turn == lookup.turns and state.extra == 0
         faces = {(wonder.id, face.id): face for wonder in self.edition.wonders for face in wonder.sides}
         self.face: Face = faces[self.city.wonder, self.city.side]
 

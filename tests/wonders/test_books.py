@@ -24,13 +24,13 @@ from admiralty.wonders.actions import (
     SetOut,
 )
 from admiralty.wonders.boxes.armada.core.sea import FLEETS
+from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
 from admiralty.wonders.effects import PlayLast, WonderShips
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.view import phase_of
 
 from ..laws.games import EDITIONS, Case, wonders_cases, wonders_cover, wonders_face, wonders_weight
@@ -57,9 +57,9 @@ def followed(case: Case, seed: str) -> Iterator[tuple[Moment, Books]]:
 
 def check_decks(state: State, seats: int) -> None:
     """Exactly the cards for so many players, and so many of each pool (B2, A3, A41)."""
-    edition = state.tables.edition
+    edition = state.lookup.edition
     like = 7 if seats == 8 else seats
-    hands = named(state, [card for city in facts_of(state) for card in map(state.tables.card_ids.index, city.hand)])
+    hands = named(state, [card for city in facts_of(state) for card in map(state.lookup.card_ids.index, city.hand)])
     for age, deck in enumerate([hands, *(named(state, deck) for deck in state.decks)], start=1):
         fixed = Counter({c.id: sum(n <= like for n in c.copies.get(age, ())) for c in edition.cards if not c.pool})
         drawn = deck - fixed
@@ -142,9 +142,9 @@ def test_the_books_agree_in_many_games(case: Case) -> None:
 
 def check_totals(state: State) -> None:
     """A city's totals are those of its facts, and the core's score is the sheet's."""
-    tables = state.tables
+    lookup = state.lookup
     for city in state.cities:
-        again = city_of(tables, city_facts(tables, city))
+        again = city_of(lookup, city_facts(lookup, city))
         again.code, again.shares = city.code, city.shares  # what no fact tells: what was chosen, and what a copy shares
         assert deep(again) == deep(city)
     scores = Wonders.scores(GAME, state)
@@ -187,7 +187,7 @@ def check_bills(case: Case, moment: Moment) -> None:
     if phase_of(state) != "turn":
         assert not any(isinstance(event, told.Paid) for event in moment.after.events)
         return
-    edition = state.tables.edition
+    edition = state.lookup.edition
     cards = {card.id: card for card in edition.cards}
     faces = {(wonder.id, face.id): face for wonder in edition.wonders for face in wonder.sides}
     yards = {yard.id: yard for yard in edition.shipyards}
@@ -219,12 +219,12 @@ def check_bills(case: Case, moment: Moment) -> None:
 def check_last_cards(moment: Moment, books: Books) -> None:
     """The last card goes to the discard pile, unless its owner's Wonder plays it (B3, B17)."""
     state = moment.state
-    tables = state.tables
-    if phase_of(state) != "turn" or state.turn != tables.turns or state.extra:
+    lookup = state.lookup
+    if phase_of(state) != "turn" or state.turn != lookup.turns or state.extra:
         return
     left = {event.seat for event in moment.after.events if isinstance(event, told.LeftOver)}
     for seat in range(books.seats):
-        effects = effects_of(tables.edition, facts_of(moment.after.state)[seat])
+        effects = effects_of(lookup.edition, facts_of(moment.after.state)[seat])
         plays = any(isinstance(effect, PlayLast) for effect in effects)
         # the stage may come into play in this very turn, but not through an island or a pile
         assert (seat not in left) == plays
@@ -248,7 +248,7 @@ def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
         SeatSetup(hand=("stone_pit", "lumber_yard", "loom")),
         SeatSetup(hand=("clay_pool", "loom", "ore_vein")),
     )
-    state = state_of(game.tables(3), Position(cities, turn=2))
+    state = state_of(game.lookup(3), Position(cities, turn=2))
     choices = {seat: Build(name) for seat, name in ((1, "stone_pit"), (2, "clay_pool"))}
     stage = next(
         a for a in game.options(state, 0) if isinstance(a, BuildStage) and a.card == "lumber_yard" and not a.ship

@@ -10,12 +10,12 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.boxes.armada.core.losses import Losses
 from admiralty.wonders.boxes.armada.core.naval import Naval
-from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, sea_of, sea_tables
+from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, sea_lookup, sea_of
 from admiralty.wonders.boxes.base.core.land import Land
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.lookup import Lookup
 from admiralty.wonders.core.playout import new_city, new_table
 from admiralty.wonders.core.state import LAND_TOKENS, State
-from admiralty.wonders.core.tables import Tables
 from admiralty.wonders.game import Wonders
 
 from . import conflicts
@@ -24,14 +24,14 @@ from .books import facts_of
 GAMES = {edition: Wonders(edition, armada=True) for edition in ("first", "second")}
 
 
-def bare(tables: Tables, age: int) -> State:
+def bare(lookup: Lookup, age: int) -> State:
     """Cities with nothing in them."""
-    state = new_table(tables)
+    state = new_table(lookup)
     state.age = age
     state.log = []
-    for board in range(tables.seats):
-        city = new_city(tables)
-        city.settle(tables, board)
+    for board in range(lookup.seats):
+        city = new_city(lookup)
+        city.settle(lookup, board)
         state.cities.append(city)
     return state
 
@@ -44,9 +44,9 @@ def rows(state: State, kind: int) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_every_naval_conflict_goes_by_the_sentences(edition: EditionId, age: int) -> None:
     for seats in (3, 4, 5, 6):
-        tables = GAMES[edition].tables(seats)
+        lookup = GAMES[edition].lookup(seats)
         for strengths in product(range(4 if seats < 6 else 3), repeat=seats):
-            state = bare(tables, age)
+            state = bare(lookup, age)
             for city, strength in zip(state.cities, strengths, strict=True):
                 sea_of(city).naval = strength
             Naval("naval").run(state, Chance(""))
@@ -68,7 +68,7 @@ def test_who_stays_out_is_not_there(edition: EditionId) -> None:
     random = Random(f"out {edition}")
     for _ in range(300):
         seats, age = random.randint(3, 7), random.randint(1, 3)
-        state = bare(GAMES[edition].tables(seats), age)
+        state = bare(GAMES[edition].lookup(seats), age)
         strengths = {}
         for seat, city in enumerate(state.cities):
             sea = sea_of(city)
@@ -118,7 +118,7 @@ def test_land_conflicts_with_any_boardings(teams: bool) -> None:
     for _ in range(600):
         seats = random.choice((4, 6, 8)) if teams else random.randint(4, 7)
         age = random.randint(1, 3)
-        state = bare(game.tables(seats), age)
+        state = bare(game.lookup(seats), age)
         boardings = set()
         for seat, city in enumerate(state.cities):
             city.shields = random.randint(0, 3)
@@ -138,10 +138,10 @@ def test_land_conflicts_with_any_boardings(teams: bool) -> None:
 def test_losses_with_any_taxes_and_pirates() -> None:
     """Also with levels and taxes that the shipped tracks never bring together."""
     random = Random("losses")
-    tables = GAMES["first"].tables(4)
-    levels = [int(sea_tables(tables).spaces[7 + space].level) for space in range(7)]
+    lookup = GAMES["first"].lookup(4)
+    levels = [int(sea_lookup(lookup).spaces[7 + space].level) for space in range(7)]
     for _ in range(600):
-        state = bare(tables, 1)
+        state = bare(lookup, 1)
         before = []
         for city in state.cities:
             city.coins = random.randint(0, 9)

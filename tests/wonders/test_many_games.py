@@ -8,20 +8,20 @@ from admiralty.kernel.chance import Chance
 from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_of
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.item import BIT
+from admiralty.wonders.core.lookup import OVER, Lookup
 from admiralty.wonders.core.playout import random_games, random_state
-from admiralty.wonders.core.program import options, play, random_code
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.tables import OVER, Tables
+from admiralty.wonders.core.step import options, play, random_code
 
 from ..laws.games import wonders_games
 
-GAMES = [pytest.param(game.tables(seats), id=id) for id, game, seats in wonders_games()]
+GAMES = [pytest.param(game.lookup(seats), id=id) for id, game, seats in wonders_games()]
 LONGEST = 150
 
 
-def start(tables: Tables, chance: Chance) -> State:
-    state = random_state(tables, chance)
+def start(lookup: Lookup, chance: Chance) -> State:
+    state = random_state(lookup, chance)
     state.remembers = False
     return state
 
@@ -52,15 +52,15 @@ def check_sea(state: State, before: list[City]) -> None:
     assert islands == BIT[27] - 1
 
 
-def play_checked(tables: Tables, chance: Chance) -> State:
-    state = start(tables, chance)
-    cards = tables.seats * tables.hand * 3
+def play_checked(lookup: Lookup, chance: Chance) -> State:
+    state = start(lookup, chance)
+    cards = lookup.seats * lookup.hand * 3
     assert sum(len(deck) for deck in state.decks) * 3 == cards * 2
     for _ in range(LONGEST):
         if state.phase == OVER:
             return state
         before = [city.copy() for city in state.cities]
-        for seat in range(tables.seats):
+        for seat in range(lookup.seats):
             if state.asked & BIT[seat]:
                 code = random_code(state, seat, chance)
                 assert code in options(state, seat)
@@ -82,45 +82,45 @@ def check_end(state: State) -> None:
         assert -20 < total(state, seat) < 200
 
 
-@pytest.mark.parametrize("tables", GAMES)
-def test_random_games_keep_the_invariants(tables: Tables) -> None:
+@pytest.mark.parametrize("lookup", GAMES)
+def test_random_games_keep_the_invariants(lookup: Lookup) -> None:
     chance = Chance("invariants")
     for _ in range(3):
-        check_end(play_checked(tables, chance))
+        check_end(play_checked(lookup, chance))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tables", GAMES)
-def test_more_random_games_keep_the_invariants(tables: Tables) -> None:
+@pytest.mark.parametrize("lookup", GAMES)
+def test_more_random_games_keep_the_invariants(lookup: Lookup) -> None:
     chance = Chance("more invariants")
     for _ in range(60):
-        check_end(play_checked(tables, chance))
+        check_end(play_checked(lookup, chance))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("tables", GAMES)
-def test_hundreds_of_games_of_each_kind_end(tables: Tables) -> None:
-    decisions, checksum = random_games(tables, 500, "hundreds")
-    turns = tables.seats * 3 * tables.turns
+@pytest.mark.parametrize("lookup", GAMES)
+def test_hundreds_of_games_of_each_kind_end(lookup: Lookup) -> None:
+    decisions, checksum = random_games(lookup, 500, "hundreds")
+    turns = lookup.seats * 3 * lookup.turns
     assert decisions >= 500 * turns
-    assert random_games(tables, 500, "hundreds") == (decisions, checksum)
-    assert random_games(tables, 500, "others") != (decisions, checksum)
+    assert random_games(lookup, 500, "hundreds") == (decisions, checksum)
+    assert random_games(lookup, 500, "others") != (decisions, checksum)
 
 
-@pytest.mark.parametrize("tables", GAMES[::4])
-def test_a_copy_is_a_state_of_its_own(tables: Tables) -> None:
+@pytest.mark.parametrize("lookup", GAMES[::4])
+def test_a_copy_is_a_state_of_its_own(lookup: Lookup) -> None:
     """Played twice from the same copy with the same chance: the same game; the original waits untouched."""
     chance = Chance("copies")
-    state = start(tables, chance)
+    state = start(lookup, chance)
     ends = []
     for _ in range(2):
         copy = state.copy()
         stream = Chance("twice")
         while copy.phase != OVER:
-            for seat in range(tables.seats):
+            for seat in range(lookup.seats):
                 if copy.asked & BIT[seat]:
                     copy.cities[seat].code = random_code(copy, seat, stream)
             play(copy, stream)
-        ends.append([total(copy, seat) for seat in range(tables.seats)])
+        ends.append([total(copy, seat) for seat in range(lookup.seats)])
     assert ends[0] == ends[1]
     assert (state.age, state.turn, len(state.discard)) == (1, 1, 0)

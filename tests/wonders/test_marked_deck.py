@@ -125,7 +125,7 @@ def check_refusals(table: Table[Any, Any, Any], witness: Witness) -> None:
     assert witness.seat is not None
     other = facts_of(table.state)[(witness.seat + 1) % table.seats]
     theirs = next((name for name in other.hand if name not in witness.marks), None)
-    nobodys = next((n for n in table.state.tables.card_ids if n not in witness.marks and n not in other.hand), None)
+    nobodys = next((n for n in table.state.lookup.card_ids if n not in witness.marks and n not in other.hand), None)
     if theirs is None or nobodys is None:
         return
     for kind in (Build, Sell, BuildSalvaged, lambda card: BuildStage(card, 1)):

@@ -16,12 +16,12 @@ from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.lookup import TURN, Lookup
 from admiralty.wonders.core.market import Market
+from admiralty.wonders.core.options import random_turn
 from admiralty.wonders.core.playout import new_table
-from admiralty.wonders.core.program import options
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.tables import TURN, Tables
-from admiralty.wonders.core.uses import random_turn
+from admiralty.wonders.core.step import options
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import Import, ShipDiscount, WonderShips
 from admiralty.wonders.facts import CityFacts, city_facts, city_of
@@ -41,9 +41,9 @@ GAMES = {
 
 def check_turn(state: State, seat: int, played: Wonders | None = None) -> int:
     """The offered choices of a seat are exactly those that follow from the ledger; the number of them."""
-    tables = state.tables
+    lookup = state.lookup
     offered = options(state, seat)
-    game = played or GAMES[key_of(tables.edition), tables.extra0 is not None]
+    game = played or GAMES[key_of(lookup.edition), lookup.extra0 is not None]
     found: list[Action] = list(game.options(state, seat))
     assert len(offered) == len(found)
     expected = set(Turn(state, seat).choices())
@@ -71,14 +71,14 @@ def check_cheapest_first(found: list[Action]) -> None:
 
 def random_position(game: Wonders, seats: int, random: Random) -> State:
     """Cities that might never come about in play: any buildings, islands, ships and coins."""
-    tables = game.tables(seats)
-    state = new_table(tables)
-    state.age, state.turn = random.randint(1, 3), random.choice([1, 2, 3, int(tables.turns)])
+    lookup = game.lookup(seats)
+    state = new_table(lookup)
+    state.age, state.turn = random.randint(1, 3), random.choice([1, 2, 3, int(lookup.turns)])
     state.phase, state.asked = TURN, 2**seats - 1
     wonders = random.sample([wonder for wonder in game.edition.wonders if wonder.seats <= seats], seats)
-    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if tables.extra0 else [""] * seats
+    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if lookup.extra0 else [""] * seats
     for seat in range(seats):
-        state.cities.append(city_of(tables, random_city(game.edition, wonders[seat].id, yards[seat], random)))
+        state.cities.append(city_of(lookup, random_city(game.edition, wonders[seat].id, yards[seat], random)))
     return state
 
 
@@ -163,7 +163,7 @@ def test_prices_agree_with_the_cheapest_flow(edition: EditionId, seats: int) -> 
     checked = dear = 0
     for _ in range(60):
         state = random_position(game, seats, random)
-        cities = [city_facts(state.tables, city) for city in state.cities]
+        cities = [city_facts(state.lookup, city) for city in state.cities]
         shop = shop_of(game.edition, cities, 0)
         market = Market(state, 0)
         stream = bills(game.edition, random)
@@ -200,10 +200,10 @@ def test_a_random_choice_of_the_core_is_always_offered() -> None:
 def test_selling_keeps_what_is_sold() -> None:
     """Buyers take nothing away: two buyers of the same symbol both pay, and the seller still uses it (B6)."""
     game = GAMES["second", False]
-    tables: Tables = game.tables(3)
+    lookup: Lookup = game.lookup(3)
     state = random_position(game, 3, Random("sell"))
-    before = [city_facts(tables, city) for city in state.cities]
+    before = [city_facts(lookup, city) for city in state.cities]
     for seat in range(3):
         Market(state, seat)
         options(state, seat)
-    assert [city_facts(tables, city) for city in state.cities] == before
+    assert [city_facts(lookup, city) for city in state.cities] == before

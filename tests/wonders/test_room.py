@@ -11,8 +11,8 @@ from admiralty.kernel.game import Malformed
 from admiralty.wonders.actions import Build, Payment, code_of
 from admiralty.wonders.boxes.base.core.pay import pay
 from admiralty.wonders.core.goods import GUARD, made_missing, need_words, raw_missing, supply_words
+from admiralty.wonders.core.lookup import TURN
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.tables import TURN
 from admiralty.wonders.facts import CityFacts, city_of
 from admiralty.wonders.game import Wonders
 
@@ -24,14 +24,14 @@ YARDS = ("R1", "Y1", "B1", "G1")
 
 def table(game: Wonders, cities: list[dict[str, Any]]) -> State:
     """Four cities, of which only what matters is given; the first is asked."""
-    state = State(game.tables(len(cities)))
+    state = State(game.lookup(len(cities)))
     state.age, state.turn, state.phase, state.asked = 3, 2, TURN, 1
     for wonder, yard, city in zip(WONDERS, YARDS, cities, strict=False):
         whole: dict[str, Any] = {"coins": 0, "shipyard": yard, "buried": ("",) * 3} | city
         whole["cards"] = len(whole.get("hand", ()))
         side = next(w for w in game.edition.wonders if w.id == wonder).sides[0]
         whole["buried"] = ("",) * len(side.stages)
-        state.cities.append(city_of(game.tables(len(cities)), CityFacts(wonder=wonder, side=side.id, **whole)))
+        state.cities.append(city_of(game.lookup(len(cities)), CityFacts(wonder=wonder, side=side.id, **whole)))
     return state
 
 
@@ -51,7 +51,7 @@ def test_four_goods_from_the_city_opposite_are_paid_there() -> None:
     assert Payment(beyond_left=4) in paid
     assert not any(pay.beyond_right for pay in paid)
     check_turn(state, 0, game)
-    state.cities[0].code = code_of(state.tables, Build("senate", pay=Payment(beyond_left=4)))
+    state.cities[0].code = code_of(state.lookup, Build("senate", pay=Payment(beyond_left=4)))
     pay(state, 0, state.cities[0])
     assert [int(city.coins) for city in state.cities] == [26, 0, 4, 0]
 

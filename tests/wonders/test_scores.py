@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from admiralty.kernel.game import Score
+from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.item import BIT
 from admiralty.wonders.core.score import science, total
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.positions import Position, SeatSetup, state_of
 from admiralty.wonders.sheet import score_sheets
 
 from .test_payment import GAMES, random_position
@@ -20,7 +20,7 @@ from .test_payment import GAMES, random_position
 
 def scores_of(teams: bool, *cities: SeatSetup) -> tuple[Score, ...]:
     game = Wonders("second", armada=False, teams=teams)
-    return game.scores(state_of(game.tables(len(cities)), Position(cities, age=3)))
+    return game.scores(state_of(game.lookup(len(cities)), Position(cities, age=3)))
 
 
 def winners(scores: tuple[Score, ...]) -> list[int]:

@@ -8,16 +8,16 @@ from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode
-from admiralty.research.wonders_study import WondersStudy
 from admiralty.wonders.actions import Action, AdvanceShips, Build, SetOut
 from admiralty.wonders.boxes.armada.core.sea import sea_of
+from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.core.playout import playout
 from admiralty.wonders.core.state import State
 from admiralty.wonders.default import default
 from admiralty.wonders.events import Forwent
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.judgment.policy import judged_playout
-from admiralty.wonders.positions import Position, SeatSetup, state_of
+from admiralty.wonders.study.study import WondersStudy
 from admiralty.wonders.telling import tell_action, tell_events
 from admiralty.wonders.words import Speaker
 from admiralty.words import words
@@ -27,7 +27,7 @@ EXPLORER = SeatSetup(ships={"green": 1}, hand=("dry_hold",))
 
 def reached(game: Wonders, seats: tuple[SeatSetup, ...]) -> State:
     """A turn in which every seat that can builds a Dry Hold and advances its green ship."""
-    state = state_of(game.tables(len(seats)), Position(seats))
+    state = state_of(game.lookup(len(seats)), Position(seats))
     for wanted in (Build("dry_hold"), AdvanceShips(("green",))):
         choices: dict[int, Action] = {}
         for seat in game.deciders(state):
@@ -99,7 +99,7 @@ def test_the_numbers_of_research_have_both_answers() -> None:
 
 
 def turn_of(game: Wonders) -> State:
-    return state_of(game.tables(4), Position((EXPLORER, EXPLORER, EXPLORER, SeatSetup())))
+    return state_of(game.lookup(4), Position((EXPLORER, EXPLORER, EXPLORER, SeatSetup())))
 
 
 @pytest.mark.parametrize("name", ["random", "greedy", "deckhand"])

@@ -103,7 +103,7 @@ function book(id: string): { value: unknown; files: string[] } {
     return { value: set(ledger(toml(file), language), grammar(language)), files: [file] };
   }
   if (kind === "edition") {
-    const files = ["base", "armada"].map((box) => `${ROOT}wonders/data/${which}/${box}.toml`);
+    const files = ["base", "armada"].map((box) => `${ROOT}wonders/boxes/${box}/data/${which}.toml`);
     return { value: files.map(toml), files };
   }
   if (kind === "pirates") {

@@ -2,7 +2,8 @@
 
 from importlib.util import find_spec
 
-from . import pirates, wonders
+from ..pirates import bench as pirates
+from ..wonders import bench as wonders
 
 wonders.main()
 pirates.main()

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 from ..kernel.game import Game, Malformed
+from ..pirates.bots.admiral import Admiral
+from ..pirates.bots.captain import Captain
+from ..pirates.bots.ladder import LADDER as PIRATES
+from ..wonders.bots.judge import WondersJudge
+from ..wonders.bots.ladder import LADDER as WONDERS
+from ..wonders.bots.ladder import wonders_search
 from .bot import Bot
-from .pirates import Captain
-from .pirates_admiral import Admiral
-from .pirates_ladder import LADDER as PIRATES
 from .random import RandomBot
-from .wonders_judge import WondersJudge
-from .wonders_ladder import LADDER as WONDERS
-from .wonders_ladder import wonders_search
 
 Maker = Callable[[Any], Bot]
 RANDOM: dict[str, Maker] = {"random": lambda game: RandomBot()}

@@ -16,8 +16,8 @@ from ..games import AnyGame, open_game
 from ..kernel.game import Malformed, Seat
 from ..pirates import house as pirates_house
 from ..wonders.compose import read_house
+from ..wonders.terminal.boards import all_boards, all_shipyards
 from ..words import Words, spoken, words
-from .wonders.boards import all_boards, all_shipyards
 
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]

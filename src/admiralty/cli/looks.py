@@ -7,10 +7,10 @@ from typing import Any
 
 from ..games import AnyGame
 from ..kernel.game import Malformed
+from ..pirates.terminal.desk import PiratesDesk
+from ..wonders.terminal.desk import WondersDesk
 from ..words import Words
 from .desk import Desk
-from .pirates.desk import PiratesDesk
-from .wonders.desk import WondersDesk
 
 DESKS: dict[str, Callable[[Any, Words, Any], Desk]] = {"wonders": WondersDesk, "pirates": PiratesDesk}
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from ..kernel.game import Malformed
-from ..pirates import cases as pirates
-from ..wonders import cases as wonders
+from ..pirates.cases import case as pirates
+from ..wonders.cases import case as wonders
 from .checks import check_case
 from .outcome import Outcome
 
@@ -19,6 +18,7 @@ RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
     "wonders": wonders.run,
     "pirates": pirates.run,
 }
+CASES: dict[str, Callable[[], list[Traversable]]] = {"wonders": wonders.folders, "pirates": pirates.folders}
 
 
 def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:
@@ -75,5 +75,6 @@ def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
 
 def shipped(game: str) -> list[Traversable]:
     """The case files that come with the package."""
-    folder = files(__package__).joinpath(game)
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
+    folders = CASES[game]()
+    found = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".toml"))
+    return sorted(found, key=lambda file: file.name)

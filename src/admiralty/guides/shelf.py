@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..kernel.game import Malformed
+from ..pirates.guide import PiratesGuide
+from ..wonders.guide import WondersGuide
 from .guide import Guide
-from .pirates import PiratesGuide
-from .wonders import WondersGuide
 
 GUIDES: dict[str, Guide] = {"wonders": WondersGuide(), "pirates": PiratesGuide()}
 

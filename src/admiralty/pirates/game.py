@@ -12,16 +12,16 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Illegal, Score, Seat, Step
 from .actions import Action, Pass, Raid
 from .core import codes
+from .core.lookup import Lookup
 from .core.options import asked_seats, list_options
-from .core.rules import Rules
 from .core.state import State
 from .core.step import set_up, step
 from .edition import Box, printed_box
 from .events import Did, event_of
 from .imagine import imagine_state
+from .lookup import RULES, Choices, make_lookup
 from .offers import Offer
-from .scores import score_sheets
-from .tables import RULES, Choices, make_rules
+from .sheet import score_sheets
 from .translation import Translation
 from .view import View, seats_of, view_of
 
@@ -42,8 +42,8 @@ class Pirates:
         self.names = Translation(self.box)
 
     @cached_property
-    def rules(self) -> Rules:
-        return make_rules(self.choices, self.box, self.version)
+    def lookup(self) -> Lookup:
+        return make_lookup(self.choices, self.box, self.version)
 
     def header(self) -> Mapping[str, Any]:
         """What makes this game again: the optional rules, and what the house corrected."""
@@ -60,7 +60,7 @@ class Pirates:
         """The board after the draw of colors, before the first ship is placed."""
         if seats != self.choices.seats:
             raise Illegal(f"this table was made for {self.choices.seats} players, not {seats}")
-        return set_up(self.rules, chance)
+        return set_up(self.lookup, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
         """Who acts, or who is asked for an answer."""
@@ -97,7 +97,7 @@ class Pirates:
         return score_sheets(state)
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagine_state(view, self.rules, self.names, chance)
+        return imagine_state(view, self.lookup, self.names, chance)
 
     def open_steps(self, state: State) -> tuple[Seat | None, int]:
         """Who could take back how many of the last steps: none behind dice, a hidden card or another seat."""

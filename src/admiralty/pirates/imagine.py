@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from ..kernel.chance import Chance
 from .core import codes
-from .core.rules import Rules
+from .core.lookup import Lookup
 from .core.state import State, empty_state, tally
 from .translation import STANDING, Translation
 from .view import ASKS, CLAIMS, REASONS, View
 
 
-def imagine_state(view: View, rules: Rules, names: Translation, chance: Chance) -> State:
+def imagine_state(view: View, lookup: Lookup, names: Translation, chance: Chance) -> State:
     """The board as it is, with hidden cards that fit what the view shows."""
-    s = empty_state(rules)
+    s = empty_state(lookup)
     _set_board(s, view, names)
     _set_turn(s, view, names)
     _set_question(s, view, names)
-    if rules.card_kinds:
+    if lookup.card_kinds:
         _deal(s, view, names, chance)
     return s
 
@@ -29,7 +29,7 @@ def _set_board(s: State, view: View, names: Translation) -> None:
         s.gold[land] = territory.gold
         s.tribes[land] = territory.tribes
         if territory.port:
-            s.port |= s.rules.bit[s.rules.city[land]]
+            s.port |= s.lookup.bit[s.lookup.city[land]]
     for ship in view.ships:
         sea = names.number[ship.sea]
         s.fleet.append(sea)
@@ -52,8 +52,8 @@ def _set_turn(s: State, view: View, names: Translation) -> None:
     s.sheathed = [STANDING.index(player.sheathed) for player in view.players]
     s.battle = names.place_number(view.battle) if view.battle else codes.NOWHERE
     for player in view.players:
-        s.out |= s.rules.bit[player.seat] if player.out else 0
-        s.more_used |= s.rules.bit[player.seat] if player.more_used else 0
+        s.out |= s.lookup.bit[player.seat] if player.out else 0
+        s.more_used |= s.lookup.bit[player.seat] if player.more_used else 0
     s.open = view.take_back
     s.open_seat = -1 if view.take_back_seat is None else view.take_back_seat
     s.winner = -1 if view.winner is None else view.winner
@@ -64,23 +64,23 @@ def _set_question(s: State, view: View, names: Translation) -> None:
     asked = view.question
     s.ask = ASKS.index(asked.kind)
     if asked.kind == "window":
-        s.asked = sum(s.rules.bit[seat] for seat in asked.seats)
+        s.asked = sum(s.lookup.bit[seat] for seat in asked.seats)
     s.left, s.rolls, s.central_due = asked.left, asked.rolls, asked.central
     s.barred, s.start, s.target = (
         names.number[place] if place else codes.NOWHERE for place in (asked.barred, asked.start, asked.target)
     )
-    s.lairs_due = sum(s.rules.bit[names.colors.index(color)] for color in asked.lairs)
+    s.lairs_due = sum(s.lookup.bit[names.colors.index(color)] for color in asked.lairs)
     s.hits, s.crossed, s.looked = asked.cannons, asked.crossed, asked.looked
 
 
 def _deal(s: State, view: View, names: Translation, chance: Chance) -> None:
     """Known cards lie where they are; the others are shuffled and dealt to hands and deck."""
-    kinds = s.rules.card_kinds
+    kinds = s.lookup.card_kinds
     number = {card: i for i, card in enumerate(names.cards)}
     for card in view.discard:
         s.discard[number[card]] += 1
     s.discarded = len(view.discard)
-    unseen = [card for card in range(kinds) for _ in range(s.rules.card_count[card])]
+    unseen = [card for card in range(kinds) for _ in range(s.lookup.card_count[card])]
     for known in (*view.discard, *view.hand, *view.seen):
         unseen.remove(number[known])
     chance.shuffle(unseen)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from ..kernel.game import Malformed
 from .actions import Attack
 from .core import codes
+from .core.lookup import Lookup
 from .core.odds import MOST_ROLLS, Battle, weapon_amount
-from .core.rules import Rules
 from .edition import Box
 from .effects import AttackWeapons
 from .view import View
@@ -49,7 +49,7 @@ class Forecast:
 
 
 def forecast(
-    rules: Rules, attackers: int, defenders: int, rolls: int, attack_cards: int = 0, defense_cards: int = 0
+    lookup: Lookup, attackers: int, defenders: int, rolls: int, attack_cards: int = 0, defense_cards: int = 0
 ) -> Forecast:
     """The exact odds of an attack; cards are the weapons that either side could use in it."""
     if not (0 <= attackers <= 63 and 0 <= defenders <= 63):
@@ -59,12 +59,12 @@ def forecast(
     for cards, effect in ((attack_cards, codes.ATTACK_WEAPONS), (defense_cards, codes.DEFENSE_WEAPONS)):
         if cards < 0:
             raise Malformed(f"{cards} is no number of weapon cards: there are 0 or more")
-        if cards and not weapon_amount(rules, effect):
+        if cards and not weapon_amount(lookup, effect):
             raise Malformed("this game is played without such weapon cards: their number should be 0")
     attack_cards, defense_cards = min(attack_cards, rolls), min(defense_cards, rolls)
-    battle = Battle(rules, attackers, defenders, rolls, attack_cards, defense_cards)
+    battle = Battle(lookup, attackers, defenders, rolls, attack_cards, defense_cards)
     if defenders > battle.reach_d * rolls:  # out of reach: nobody would spend a card on it
-        battle = Battle(rules, attackers, defenders, rolls, 0, 0)
+        battle = Battle(lookup, attackers, defenders, rolls, 0, 0)
     battle.count()
     by_roll = tuple(_odds(battle, roll) for roll in range(rolls + 1))
     wide = int(battle.wide_d)
@@ -76,14 +76,14 @@ def forecast(
     return Forecast(attackers, defenders, by_roll, outcomes)
 
 
-def forecast_of(view: View, rules: Rules, box: Box, attack: Attack, defense_cards: int = 0) -> Forecast:
+def forecast_of(view: View, lookup: Lookup, box: Box, attack: Attack, defense_cards: int = 0) -> Forecast:
     """The odds of an attack that a view offers, with the actions and weapons that its seat has."""
     pieces = {territory.id: territory.bands + territory.tribes for territory in view.territories}
     pieces |= {ship.sea: ship.bands for ship in view.ships}
     weapons = {card.id for card in box.edition.card if isinstance(card.effect, AttackWeapons)}
     cards = sum(card in weapons for card in view.hand)
     rolls = min(view.raid_actions if view.raid else view.actions, MOST_ROLLS)
-    return forecast(rules, pieces[attack.start], pieces[attack.target], rolls, cards, defense_cards)
+    return forecast(lookup, pieces[attack.start], pieces[attack.target], rolls, cards, defense_cards)
 
 
 def _odds(battle: Battle, roll: int) -> Odds:

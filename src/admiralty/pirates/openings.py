@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from .cases.positions import Position, make_state
 from .core.state import State
 from .game import Pirates
-from .positions import Position, make_state
-from .tables import Choices
+from .lookup import Choices
 
 OPENINGS: dict[str, tuple[Choices, Position]] = {
     "first turn, plain": (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .atlas import Atlas
-from .core.rules import Rules
+from .core.lookup import Lookup
 from .view import Ship, Territory, View
 
 Why = Literal[
@@ -62,19 +62,19 @@ class Refusal:
     count: int = 0
 
 
-def reasons(view: View, rules: Rules, atlas: Atlas, place: str) -> tuple[Refusal, ...]:
+def reasons(view: View, lookup: Lookup, atlas: Atlas, place: str) -> tuple[Refusal, ...]:
     """Everything that stands against using this place, for the seat that sees this view."""
     if place not in atlas.space:
         return ()
-    return tuple(Refusal(place, why, RULES[why], count) for why, count in _Chart(view, rules, atlas).against(place))
+    return tuple(Refusal(place, why, RULES[why], count) for why, count in _Chart(view, lookup, atlas).against(place))
 
 
 class _Chart:
     """The board around the color that acts."""
 
-    def __init__(self, view: View, rules: Rules, atlas: Atlas) -> None:
+    def __init__(self, view: View, lookup: Lookup, atlas: Atlas) -> None:
         self.view = view
-        self.rules = rules
+        self.lookup = lookup
         self.atlas = atlas
         self.color = view.raid or view.color
         self.left = view.raid_actions if view.raid else view.actions
@@ -108,13 +108,13 @@ class _Chart:
         elif land.bands and not land.tribes and land.owner in self.mine:
             yield "sister", 0
         elif (land.bands or land.tribes) and self._too_few(land.id):
-            yield "too_few", self.rules.attackers
+            yield "too_few", self.lookup.attackers
 
     def _own_land(self, land: Territory) -> Iterator[tuple[Why, int]]:
         if land.tribes:
             yield "tribes_there", 0
             if self._crews(land.id) and self._too_few(land.id):
-                yield "too_few", self.rules.attackers
+                yield "too_few", self.lookup.attackers
         elif not land.bands and not self._crews(land.id):
             yield "no_bands", 0
         elif land.bands and not any(self._reachable(near, land.bands) for near in self._near(land.id)):
@@ -128,11 +128,11 @@ class _Chart:
         space = self.atlas.space[land.id]
         owned = [self.atlas.space[row.id] for row in self.lands.values() if row.owner == self.color]
         if space.city:
-            if sum(other.city and other.region == space.region for other in owned) < self.rules.conversion_cities:
-                yield "few_cities", self.rules.conversion_cities
+            if sum(other.city and other.region == space.region for other in owned) < self.lookup.conversion_cities:
+                yield "few_cities", self.lookup.conversion_cities
         elif space.post:
-            if sum(bool(other.post) for other in owned) < self.rules.conversion_posts:
-                yield "few_posts", self.rules.conversion_posts
+            if sum(bool(other.post) for other in owned) < self.lookup.conversion_posts:
+                yield "few_posts", self.lookup.conversion_posts
         else:
             return
         if not any(side.color == self.color and side.supply for side in self.view.sides):
@@ -147,9 +147,9 @@ class _Chart:
         elif ship.color in self.mine:
             yield "sister", 0
         elif ship.color and self._too_few(ship.sea):
-            yield "too_few", self.rules.attackers
+            yield "too_few", self.lookup.attackers
         if ship.color in (self.color, "") and self._crews(ship.sea) and not self._room(ship):
-            yield "ship_full", self.rules.capacity
+            yield "ship_full", self.lookup.capacity
 
     def _near(self, place: str) -> tuple[str, ...]:
         return self.atlas.neighbors[place]
@@ -168,7 +168,7 @@ class _Chart:
         return any(self._bands(near) for near in self._near(place))
 
     def _too_few(self, place: str) -> bool:
-        return max(self._bands(near) for near in self._near(place)) < self.rules.attackers
+        return max(self._bands(near) for near in self._near(place)) < self.lookup.attackers
 
     def _launches(self, sea: str) -> bool:
         lands = [self.lands[near] for near in self._near(sea) if near in self.lands]
@@ -181,11 +181,11 @@ class _Chart:
         )
 
     def _room(self, ship: Ship) -> int:
-        return self.rules.capacity - ship.bands - ship.gold
+        return self.lookup.capacity - ship.bands - ship.gold
 
     def _reachable(self, place: str, bands: int) -> bool:
         """Whether bands beside a place could enter, board or attack it."""
-        strong = bands >= self.rules.attackers
+        strong = bands >= self.lookup.attackers
         if place in self.ships:
             ship = self.ships[place]
             if ship.color in (self.color, ""):

@@ -46,14 +46,14 @@ def threats(s: State, names: Translation) -> tuple[Threat, ...]:
 
 
 def _lair_missing(s: State, color: int, lair: int) -> int:
-    return max(0, s.rules.lair_hold - s.held[color * 5 + lair])
+    return max(0, s.lookup.lair_hold - s.held[color * 5 + lair])
 
 
 def _posts(s: State, color: int, names: Translation) -> Threat:
     lair = min(range(codes.CENTRAL), key=lambda region: _lair_missing(s, color, region))
     lair_missing = _lair_missing(s, color, lair)
-    center_missing = s.owner[s.rules.center] != color
-    posts_missing = max(s.rules.victory_posts - s.posts[color], int(center_missing))
+    center_missing = s.owner[s.lookup.center] != color
+    posts_missing = max(s.lookup.victory_posts - s.posts[color], int(center_missing))
     return Threat(
         names.colors[color],
         "posts",
@@ -66,7 +66,7 @@ def _posts(s: State, color: int, names: Translation) -> Threat:
 
 
 def _cities(s: State, color: int, names: Translation) -> Threat:
-    cities = max(0, s.rules.victory_cities - enemy_cities(s, color))
+    cities = max(0, s.lookup.victory_cities - enemy_cities(s, color))
     rows = []
     for lair in range(codes.CENTRAL):
         lands = _lair_missing(s, color, lair)

@@ -140,7 +140,7 @@ class View:
 
 def view_of(s: State, seat: Seat | None, names: Translation) -> View:
     """List what a seat may know."""
-    rules = s.rules
+    lookup = s.lookup
     searching = s.ask == codes.SEARCH and s.seat_of[s.actor()] == seat
     return View(
         seat=seat,
@@ -152,13 +152,13 @@ def view_of(s: State, seat: Seat | None, names: Translation) -> View:
         raid_actions=s.raid_actions,
         battle=names.place(s.battle),
         question=_question(s, names),
-        territories=tuple(_territory(s, land, names) for land in range(rules.lands)),
+        territories=tuple(_territory(s, land, names) for land in range(lookup.lands)),
         ships=tuple(_ship(s, sea, names) for sea in s.fleet),
         sides=tuple(_side(s, color, names) for color in range(codes.COLORS)),
-        players=tuple(_player(s, other) for other in range(rules.seats)),
+        players=tuple(_player(s, other) for other in range(lookup.seats)),
         gold_supply=s.gold_supply(),
         tribe_supply=s.tribe_supply(),
-        ships_lost=rules.ships - s.ships_in_play() if s.round > 0 else 0,
+        ships_lost=lookup.ships - s.ships_in_play() if s.round > 0 else 0,
         hand=_hand(s, seat, names) if seat is not None else (),
         seen=tuple(names.cards[card] for card in s.deck[: -s.looked - 1 : -1]) if searching else (),
         deck=len(s.deck),
@@ -193,7 +193,7 @@ def _question(s: State, names: Translation) -> Question:
 
 
 def _territory(s: State, land: int, names: Translation) -> Territory:
-    city = s.rules.city[land]
+    city = s.lookup.city[land]
     port = city >= 0 and bool(s.port >> city & 1)
     owner = names.owners[s.owner[land]]
     return Territory(names.places[land], owner, s.bands[land], s.gold[land], s.tribes[land], port)
@@ -220,7 +220,7 @@ def _player(s: State, seat: int) -> Player:
 
 
 def _hand(s: State, seat: int, names: Translation) -> tuple[str, ...]:
-    kinds = s.rules.card_kinds
+    kinds = s.lookup.card_kinds
     return _pile(s.hands[seat * kinds : (seat + 1) * kinds], names)
 
 

@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal, Malformed
+from ..wonders.study.batch import WondersBatch
+from ..wonders.study.study import WondersStudy
 from .arguments import checked_option, checked_reward, checked_seat
 from .catalog import open_study
 from .plain import reading
@@ -20,8 +22,6 @@ from .run import parse_text, rules_of
 from .runs import Runs
 from .seeds import next_name
 from .study import Mask, Reward, Tensor, margins, shared
-from .wonders_batch import WondersBatch
-from .wonders_study import WondersStudy
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from typing import Any
 
 from ..kernel.game import Malformed
 from ..pirates.game import Pirates
-from ..pirates.tables import Choices
+from ..pirates.lookup import Choices
+from ..pirates.study.study import PiratesStudy
 from ..wonders.game import Wonders
+from ..wonders.study.study import WondersStudy
 from .arguments import checked_option
-from .pirates_study import PiratesStudy
 from .study import Study
-from .wonders_study import WondersStudy
 
 Maker = Callable[..., Study]
 

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
-from ..guides.pirates import battle
 from ..guides.shelf import GUIDES
+from ..pirates.guide import battle
 from .errors import Refused
 from .forms import OddsForm, PlayOnForm
 from .guard import address_of

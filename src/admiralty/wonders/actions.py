@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from ..kernel.game import Exact, Illegal
 from .boxes.armada.core.islands import KEEP, VOYAGE
 from .boxes.armada.core.naval import CONFLICT
-from .boxes.armada.core.sea import FLEETS, sea_tables
+from .boxes.armada.core.sea import FLEETS, sea_lookup
 from .boxes.armada.core.ships import ADVANCE
 from .core import codes, room
-from .core.tables import Tables
+from .core.lookup import Lookup
 from .effects import Fleet
 
 
@@ -93,46 +93,46 @@ class SetOut(Exact):
 Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut
 
 
-def action_of(tables: Tables, code: int) -> Action:
+def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
     kind = code & 7
     subject = code >> codes.SUBJECT_SHIFT & 127
     flag = bool(code & codes.FLAG)
     if kind == codes.BUILD:
-        return Build(tables.card_ids[subject], _ship(code), flag, payment_of(code >> codes.PAY_SHIFT))
+        return Build(lookup.card_ids[subject], _ship(code), flag, payment_of(code >> codes.PAY_SHIFT))
     if kind == codes.STAGE:
         stage = (code >> codes.STAGE_SHIFT & 7) + 1
-        return BuildStage(tables.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
+        return BuildStage(lookup.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
     if kind == codes.SELL:
-        return Sell(tables.card_ids[subject], flag)
+        return Sell(lookup.card_ids[subject], flag)
     if kind == ADVANCE:
         return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if subject >> i & 1))
     if kind == KEEP:
-        return KeepIsland(sea_tables(tables).island_ids[subject])
+        return KeepIsland(sea_lookup(lookup).island_ids[subject])
     if kind == codes.SALVAGE:
-        return BuildSalvaged(None if flag else tables.card_ids[subject])
+        return BuildSalvaged(None if flag else lookup.card_ids[subject])
     return SetOut(not flag) if kind == VOYAGE else JoinConflict(not flag)
 
 
-def code_of(tables: Tables, action: Action) -> int:
+def code_of(lookup: Lookup, action: Action) -> int:
     """The packed form of an action; Illegal where it names what this game does not have."""
     if isinstance(action, Build):
         flag = codes.FLAG if action.free else 0
-        return codes.BUILD | _card(tables, action.card) | _ship_bits(action.ship) | flag | _pay_bits(action.pay)
+        return codes.BUILD | _card(lookup, action.card) | _ship_bits(action.ship) | flag | _pay_bits(action.pay)
     if isinstance(action, BuildStage):
         stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT
-        return codes.STAGE | _card(tables, action.card) | stage | _ship_bits(action.ship) | _pay_bits(action.pay)
+        return codes.STAGE | _card(lookup, action.card) | stage | _ship_bits(action.ship) | _pay_bits(action.pay)
     if isinstance(action, Sell):
-        return codes.SELL | _card(tables, action.card) | (codes.FLAG if action.ship else 0)
+        return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, AdvanceShips):
         return ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
     if isinstance(action, KeepIsland):
-        known = sea_tables(tables).island_ids if tables.extra0 else []
+        known = sea_lookup(lookup).island_ids if lookup.extra0 else []
         if action.island not in known:
             raise Illegal(f"there is no island {action.island!r} in this game")
         return KEEP | known.index(action.island) << codes.SUBJECT_SHIFT
     if isinstance(action, BuildSalvaged):
-        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(tables, action.card))
+        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(lookup, action.card))
     if isinstance(action, SetOut):
         return VOYAGE | (0 if action.explore else codes.FLAG)
     return CONFLICT | (0 if action.join else codes.FLAG)
@@ -162,7 +162,7 @@ def _ship_bits(ship: Fleet | None) -> int:
     return (FLEETS.index(ship) + 1) << codes.ADDED_SHIFT if ship else 0
 
 
-def _card(tables: Tables, card: str) -> int:
-    if card not in tables.card_numbers:
+def _card(lookup: Lookup, card: str) -> int:
+    if card not in lookup.card_numbers:
         raise Illegal(f"there is no card {card!r} in this game")
-    return tables.card_numbers[card] << codes.SUBJECT_SHIFT
+    return lookup.card_numbers[card] << codes.SUBJECT_SHIFT

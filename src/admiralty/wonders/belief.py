@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Build, BuildStage, Sell
-from .core.tables import Tables
+from .core.lookup import Lookup
 from .facts import HIDDEN
 from .view import PastTurn, View
 
@@ -85,18 +85,18 @@ class Pool:
 class Unseen:
     """The cards of an Age that the seat has not seen: the fixed ones, and those that may have been drawn from pools."""
 
-    def __init__(self, tables: Tables, age: int, known: Counter[str], chance: Chance) -> None:
-        names = tables.card_ids
+    def __init__(self, lookup: Lookup, age: int, known: Counter[str], chance: Chance) -> None:
+        names = lookup.card_ids
         self.chance = chance
-        self.cards = Counter(names[card] for card in tables.decks[age - 1]) - known
+        self.cards = Counter(names[card] for card in lookup.decks[age - 1]) - known
         self.all = self.cards.copy()
         self.pools: list[Pool] = []
         self.order: list[str] | None = None
-        for draw in tables.edition.draws:
+        for draw in lookup.edition.draws:
             if age in draw.ages:
-                pool = {names[card] for card in tables.pool(draw.pool, age)}
+                pool = {names[card] for card in lookup.pool(draw.pool, age)}
                 unseen = {card for card in pool if not known[card]}
-                self.pools.append(Pool(unseen, tables.prepared_like + draw.more - (len(pool) - len(unseen))))
+                self.pools.append(Pool(unseen, lookup.prepared_like + draw.more - (len(pool) - len(unseen))))
 
     def forget(self, chance: Chance) -> None:
         """Begin anew, by another chance."""
@@ -145,10 +145,10 @@ def shuffled(cards: list[str], chance: Chance) -> list[str]:
 class AgeBelief:
     """An Age's hands, numbered by the seat that was dealt them: at turn t, hand h is before seat h + step * (t - 1)."""
 
-    def __init__(self, tables: Tables, view: View, age: int, chance: Chance) -> None:
-        self.tables = tables
+    def __init__(self, lookup: Lookup, view: View, age: int, chance: Chance) -> None:
+        self.lookup = lookup
         self.seats = len(view.cities)
-        self.step: int = tables.passing[age - 1]
+        self.step: int = lookup.passing[age - 1]
         self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind != "salvage"]
         self.takes: dict[tuple[int, int], str | Slot] = {}
         self.rest: dict[int, list[str | Slot]] = {}
@@ -159,7 +159,7 @@ class AgeBelief:
         known: Counter[str] = Counter()
         for hand in range(self.seats):
             known += self._known(looks.get(hand, {}), moves[hand])
-        self.unseen = Unseen(tables, age, known, chance)
+        self.unseen = Unseen(lookup, age, known, chance)
         for hand in range(self.seats):
             self._group(hand, looks.get(hand, {}), moves[hand])
 
@@ -220,7 +220,7 @@ class AgeBelief:
         """The past turn that laid the hand's last card on the discard pile."""
         for index, turn in self.past:
             seat = (hand + self.step * (turn.turn - 1)) % self.seats
-            if turn.kind == "turn" and turn.turn == self.tables.turns and seat not in turn.kept:
+            if turn.kind == "turn" and turn.turn == self.lookup.turns and seat not in turn.kept:
                 return index
         return None
 
@@ -250,7 +250,7 @@ class AgeBelief:
             for turn, card, dropped in piece:
                 self._take(hand, turn, card if card != HIDDEN else add_slot(group), dropped)
             if end is None:
-                self.rest[hand] = [add_slot(group) for _ in range(self.tables.hand - len(moves))]
+                self.rest[hand] = [add_slot(group) for _ in range(self.lookup.hand - len(moves))]
                 dropped = self._left_over(hand)
                 if dropped is not None:
                     self.drops += [(dropped, slot) for slot in self.rest[hand]]

@@ -56,7 +56,7 @@ def _shipped(id: EditionId, armada: bool) -> Edition:
 def _box(id: EditionId, name: str) -> Box:
     if id not in ("first", "second"):
         raise Malformed(f"edition {id!r} should be first or second")
-    text = files(__package__).joinpath("data", id, f"{name}.toml").read_text(encoding="utf-8")
+    text = files(__package__).joinpath("boxes", name, "data", f"{id}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

@@ -8,11 +8,11 @@ from typing import Literal
 
 from ..kernel.game import Event, Seat
 from .boxes.armada.core import sea
-from .boxes.armada.core.sea import FLEETS, sea_tables
+from .boxes.armada.core.sea import FLEETS, sea_lookup
 from .core import state as log
 from .core.item import BIT
+from .core.lookup import Lookup
 from .core.state import State
-from .core.tables import Tables
 from .effects import Fleet, Side
 from .facts import HIDDEN
 
@@ -217,52 +217,52 @@ Row = tuple[int, ...]
 
 def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
-    return tuple(MAKERS[row[0]](state.tables, row) for row in rows)
+    return tuple(MAKERS[row[0]](state.lookup, row) for row in rows)
 
 
-def _knows(tables: Tables, seat: Seat) -> tuple[Seat, ...]:
+def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
     """Who knows what a seat does with a card face down: itself, and its teammate (T2)."""
-    return (seat, seat ^ 1) if tables.teams else (seat,)
+    return (seat, seat ^ 1) if lookup.teams else (seat,)
 
 
-def _paid(tables: Tables, row: Row) -> Event:
+def _paid(lookup: Lookup, row: Row) -> Event:
     return Paid(row[1], None if row[2] < 0 else row[2], row[3])
 
 
-def _built(tables: Tables, row: Row) -> Event:
-    return Built(row[1], tables.card_ids[row[2]], bool(row[3]))
+def _built(lookup: Lookup, row: Row) -> Event:
+    return Built(row[1], lookup.card_ids[row[2]], bool(row[3]))
 
 
-def _stage_built(tables: Tables, row: Row) -> Event:
-    return StageBuilt(row[1], row[3] + 1, tables.card_ids[row[2]], _knows(tables, row[1]))
+def _stage_built(lookup: Lookup, row: Row) -> Event:
+    return StageBuilt(row[1], row[3] + 1, lookup.card_ids[row[2]], _knows(lookup, row[1]))
 
 
-def _sold(tables: Tables, row: Row) -> Event:
-    return Sold(row[1], tables.card_ids[row[2]], bool(row[3]), _knows(tables, row[1]))
+def _sold(lookup: Lookup, row: Row) -> Event:
+    return Sold(row[1], lookup.card_ids[row[2]], bool(row[3]), _knows(lookup, row[1]))
 
 
-def _left_over(tables: Tables, row: Row) -> Event:
-    return LeftOver(row[1], tables.card_ids[row[2]], _knows(tables, row[1]))
+def _left_over(lookup: Lookup, row: Row) -> Event:
+    return LeftOver(row[1], lookup.card_ids[row[2]], _knows(lookup, row[1]))
 
 
-def _gained(tables: Tables, row: Row) -> Event:
+def _gained(lookup: Lookup, row: Row) -> Event:
     return Gained(row[1], row[2], GAINS[row[3]])
 
 
-def _sailed(tables: Tables, row: Row) -> Event:
+def _sailed(lookup: Lookup, row: Row) -> Event:
     return Sailed(row[1], FLEETS[row[2]], row[3], row[4] == sea.BY_PAYING)
 
 
-def _drew(tables: Tables, row: Row) -> Event:
-    islands = tuple(name for i, name in enumerate(sea_tables(tables).island_ids) if row[3] & BIT[i])
+def _drew(lookup: Lookup, row: Row) -> Event:
+    islands = tuple(name for i, name in enumerate(sea_lookup(lookup).island_ids) if row[3] & BIT[i])
     return DrewIslands(row[1], row[2], len(islands), islands)
 
 
-def _salvaged(tables: Tables, row: Row) -> Event:
-    return Salvaged(row[1], None if row[2] < 0 else tables.card_ids[row[2]])
+def _salvaged(lookup: Lookup, row: Row) -> Event:
+    return Salvaged(row[1], None if row[2] < 0 else lookup.card_ids[row[2]])
 
 
-MAKERS: dict[int, Callable[[Tables, Row], Event]] = {
+MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.PAID: _paid,
     log.BUILT: _built,
     log.BURIED: _stage_built,
@@ -270,18 +270,18 @@ MAKERS: dict[int, Callable[[Tables, Row], Event]] = {
     log.LEFT_OVER: _left_over,
     log.GAINED: _gained,
     sea.SAILED: _sailed,
-    sea.BOARDED: lambda tables, row: Boarded(row[1], row[2]),
-    sea.DISCOVERED: lambda tables, row: Discovered(row[1], sea_tables(tables).island_ids[row[2]]),
+    sea.BOARDED: lambda lookup, row: Boarded(row[1], row[2]),
+    sea.DISCOVERED: lambda lookup, row: Discovered(row[1], sea_lookup(lookup).island_ids[row[2]]),
     sea.DREW: _drew,
-    sea.SETTLED: lambda tables, row: KeptIsland(row[1], sea_tables(tables).island_ids[row[2]]),
+    sea.SETTLED: lambda lookup, row: KeptIsland(row[1], sea_lookup(lookup).island_ids[row[2]]),
     log.SALVAGED: _salvaged,
-    sea.LOST: lambda tables, row: Lost(row[1], row[2], row[3], row[4]),
-    log.LAND_TOKENS: lambda tables, row: LandConflict(row[1], row[2], row[3], row[4]),
-    sea.STAYED_OUT: lambda tables, row: StayedOut(row[1]),
-    sea.NAVAL_TOKEN: lambda tables, row: NavalConflict(row[1], row[2], row[3]),
-    log.AGE_BEGAN: lambda tables, row: AgeBegan(row[1]),
-    log.AGE_ENDED: lambda tables, row: AgeEnded(row[1]),
-    log.HANDS_PASSED: lambda tables, row: HandsPassed("left" if row[1] > 0 else "right"),
-    sea.FORWENT: lambda tables, row: Forwent(row[1], row[2]),
-    log.EXTRA_TURN: lambda tables, row: ExtraTurn(row[1]),
+    sea.LOST: lambda lookup, row: Lost(row[1], row[2], row[3], row[4]),
+    log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
+    sea.STAYED_OUT: lambda lookup, row: StayedOut(row[1]),
+    sea.NAVAL_TOKEN: lambda lookup, row: NavalConflict(row[1], row[2], row[3]),
+    log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
+    log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
+    log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),
+    sea.FORWENT: lambda lookup, row: Forwent(row[1], row[2]),
+    log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
 }

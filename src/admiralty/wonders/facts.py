@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..kernel.game import Malformed
-from .boxes.armada.core.sea import FLEETS, OF_A_LEVEL, Sea, islands_of, own_sea, sea_of, sea_tables
+from .boxes.armada.core.sea import FLEETS, OF_A_LEVEL, Sea, islands_of, own_sea, sea_lookup, sea_of
 from .core.city import City
 from .core.item import BIT
+from .core.lookup import Board, Lookup
 from .core.playout import new_city
 from .core.state import State
-from .core.tables import Board, Tables
 from .effects import Fleet, Side
 
 HIDDEN = "?"
@@ -64,35 +64,35 @@ def pack(cards: list[int]) -> int:
     return sum(card << 7 * i for i, card in enumerate(cards))
 
 
-def named(tables: Tables, cards: list[int]) -> tuple[str, ...]:
+def named(lookup: Lookup, cards: list[int]) -> tuple[str, ...]:
     """Card names in the order of the edition, so that a hand's order tells nothing."""
-    return tuple(tables.card_ids[card] for card in sorted(cards))
+    return tuple(lookup.card_ids[card] for card in sorted(cards))
 
 
-def city_facts(tables: Tables, city: City, secrets: bool = True, drawn: bool = True) -> CityFacts:
+def city_facts(lookup: Lookup, city: City, secrets: bool = True, drawn: bool = True) -> CityFacts:
     """Everything that lies before a seat; its secrets (hand, buried cards) and the islands drawn only if asked for."""
-    board: Board = tables.boards[city.board]
+    board: Board = lookup.boards[city.board]
     facts = CityFacts(
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
-        buildings=tuple(tables.card_ids[i] for i, item in enumerate(tables.cards) if city.has(item)),
-        buried=tuple(_buried(tables, city, stage, secrets) for stage in range(len(board.stages))),
-        hand=named(tables, unpack(city.hand, city.cards)) if secrets else (),
+        buildings=tuple(lookup.card_ids[i] for i, item in enumerate(lookup.cards) if city.has(item)),
+        buried=tuple(_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))),
+        hand=named(lookup, unpack(city.hand, city.cards)) if secrets else (),
         cards=city.cards,
         victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),
         defeats=(city.land >> 12 & 15, city.land >> 16 & 15, city.land >> 20 & 15),
         used_free=city.used_free,
         salvages=city.salvages,
     )
-    return facts if city.extra0 is None else replace(facts, **_sea_facts(tables, sea_of(city), drawn))
+    return facts if city.extra0 is None else replace(facts, **_sea_facts(lookup, sea_of(city), drawn))
 
 
-def _sea_facts(tables: Tables, sea: Sea, drawn: bool) -> dict[str, Any]:
+def _sea_facts(lookup: Lookup, sea: Sea, drawn: bool) -> dict[str, Any]:
     return {
-        "shipyard": sea_tables(tables).yards[sea.yard].id,
+        "shipyard": sea_lookup(lookup).yards[sea.yard].id,
         "ships": (sea.ship(0), sea.ship(1), sea.ship(2), sea.ship(3)),
-        "islands": _islands(tables, sea.islands),
+        "islands": _islands(lookup, sea.islands),
         "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)),
         "boarding": _sides(sea.boards),
         "space_coins": sea.space_coins,
@@ -101,20 +101,20 @@ def _sea_facts(tables: Tables, sea: Sea, drawn: bool) -> dict[str, Any]:
         "advances": tuple(_advances(sea.moves)),
         "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]),
         "voyage": sea.voyage,
-        "drawn": _islands(tables, sea.drawn) if drawn else (),
+        "drawn": _islands(lookup, sea.drawn) if drawn else (),
         "stays_out": sea.out,
     }
 
 
-def _buried(tables: Tables, city: City, stage: int, secrets: bool) -> str:
+def _buried(lookup: Lookup, city: City, stage: int, secrets: bool) -> str:
     if not city.stages & BIT[stage]:
         return ""
     card = city.buried >> 7 * stage & 127
-    return tables.card_ids[card - 1] if card and secrets else HIDDEN
+    return lookup.card_ids[card - 1] if card and secrets else HIDDEN
 
 
-def _islands(tables: Tables, islands: int) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(sea_tables(tables).island_ids) if islands & BIT[i]) if islands else ()
+def _islands(lookup: Lookup, islands: int) -> tuple[str, ...]:
+    return tuple(name for i, name in enumerate(sea_lookup(lookup).island_ids) if islands & BIT[i]) if islands else ()
 
 
 def _token(sea: Sea, age: int) -> int:
@@ -135,31 +135,31 @@ def _advances(moves: int) -> list[FreeAdvance]:
     return found
 
 
-def city_of(tables: Tables, facts: CityFacts) -> City:
+def city_of(lookup: Lookup, facts: CityFacts) -> City:
     """The city of these facts; totals are built up from nothing."""
-    city = new_city(tables)
-    city.settle(tables, board_index(tables, facts.wonder, facts.side))
+    city = new_city(lookup)
+    city.settle(lookup, board_index(lookup, facts.wonder, facts.side))
     city.coins = facts.coins
-    board = tables.boards[city.board]
+    board = lookup.boards[city.board]
     for name in facts.buildings:
-        city.place(tables.cards[card_index(tables, name)])
+        city.place(lookup.cards[card_index(lookup, name)])
     for stage, name in enumerate(facts.buried):
         if name:
             city.stages |= BIT[stage]
-            city.buried |= (0 if name == HIDDEN else card_index(tables, name) + 1) << 7 * stage
+            city.buried |= (0 if name == HIDDEN else card_index(lookup, name) + 1) << 7 * stage
             city.place(board.stages[stage])
-    city.hand = pack(sorted(card_index(tables, name) for name in facts.hand))
+    city.hand = pack(sorted(card_index(lookup, name) for name in facts.hand))
     city.cards = len(facts.hand)
     city.land = sum(count << 4 * i for i, count in enumerate((*facts.victories, *facts.defeats)))
     city.used_free = facts.used_free
     city.salvages = facts.salvages
     if city.extra0 is not None:
-        _lay_sea(tables, city, facts)
+        _lay_sea(lookup, city, facts)
     return city
 
 
-def _lay_sea(tables: Tables, city: City, facts: CityFacts) -> None:
-    rows, sea = sea_tables(tables), own_sea(city)
+def _lay_sea(lookup: Lookup, city: City, facts: CityFacts) -> None:
+    rows, sea = sea_lookup(lookup), own_sea(city)
     sea.yard = [yard.id for yard in rows.yards].index(facts.shipyard)
     for name in facts.islands:
         island = rows.island_ids.index(name)
@@ -180,22 +180,22 @@ def _lay_sea(tables: Tables, city: City, facts: CityFacts) -> None:
     sea.out = facts.stays_out
 
 
-def board_index(tables: Tables, wonder: str, side: str) -> int:
+def board_index(lookup: Lookup, wonder: str, side: str) -> int:
     """The board of this Wonder and side."""
-    for index, board in enumerate(tables.boards):
+    for index, board in enumerate(lookup.boards):
         if board.wonder == wonder and board.side == side:
             return index
-    known = ", ".join(f"{board.wonder} {board.side}" for board in tables.boards)
+    known = ", ".join(f"{board.wonder} {board.side}" for board in lookup.boards)
     raise Malformed(f"there is no Wonder {wonder!r} with side {side!r} in this edition; there are {known}")
 
 
-def card_index(tables: Tables, name: str) -> int:
-    if name not in tables.card_numbers:
+def card_index(lookup: Lookup, name: str) -> int:
+    if name not in lookup.card_numbers:
         raise Malformed(f"there is no card {name!r} in this edition")
-    return tables.card_numbers[name]
+    return lookup.card_numbers[name]
 
 
 def island_names(state: State, level: int) -> tuple[str, ...]:
     """The islands in the deck of a level."""
-    deck, ids = islands_of(state).deck(level), sea_tables(state.tables).island_ids
+    deck, ids = islands_of(state).deck(level), sea_lookup(state.lookup).island_ids
     return tuple(ids[OF_A_LEVEL * (level - 1) + i] for i in range(OF_A_LEVEL) if deck & BIT[i])

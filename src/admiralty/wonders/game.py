@@ -8,16 +8,16 @@ from typing import Any
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_of, code_of
-from .boxes import tables_of
-from .boxes.armada.core.sea import sea_tables
+from .boxes import lookup_of
+from .boxes.armada.core.sea import sea_lookup
 from .compose import EditionId, load
 from .core.item import BIT
+from .core.lookup import Lookup
 from .core.playout import new_state, random_boards
-from .core.program import options as options_of
-from .core.program import play
 from .core.score import total
 from .core.state import State
-from .core.tables import Tables
+from .core.step import options as options_of
+from .core.step import play
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
@@ -57,7 +57,7 @@ class Wonders:
         self.shipyards = tuple(shipyards)
         self.house = house
         self.rules = rules
-        self._tables: dict[int, Tables] = {}
+        self._lookups: dict[int, Lookup] = {}
         self._actions: dict[int, Action] = {}
 
     def header(self) -> Mapping[str, Any]:
@@ -77,25 +77,25 @@ class Wonders:
             plain["house"] = dict(self.house)
         return plain
 
-    def tables(self, seats: int) -> Tables:
+    def lookup(self, seats: int) -> Lookup:
         """The rows that so many seats play by; Malformed for a number of seats that the edition does not have."""
-        if seats not in self._tables:
+        if seats not in self._lookups:
             low, high = self.edition.rules.seats
             if not low <= seats <= high:
                 raise Malformed(f"this game takes {low} to {high} players, not {seats}")
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            self._tables[seats] = tables_of(self.edition, seats, self.teams, self.rules)
-        return self._tables[seats]
+            self._lookups[seats] = lookup_of(self.edition, seats, self.teams, self.rules)
+        return self._lookups[seats]
 
     def setup(self, seats: int, chance: Chance) -> State:
-        tables = self.tables(seats)
-        boards = self._chosen_boards(tables) if self.boards else random_boards(tables, chance)
+        lookup = self.lookup(seats)
+        boards = self._chosen_boards(lookup) if self.boards else random_boards(lookup, chance)
         drawn = [
-            self._chosen_yards(tables) if self.shipyards else setup.draw(tables, chance) for setup in tables.setups
+            self._chosen_yards(lookup) if self.shipyards else setup.draw(lookup, chance) for setup in lookup.setups
         ]
-        return new_state(tables, boards, drawn, chance)
+        return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(state.seats) if state.asked & BIT[seat])
@@ -108,7 +108,7 @@ class Wonders:
         for code in options_of(state, seat):
             action = known.get(code)
             if action is None:
-                action = known[code] = action_of(state.tables, code)
+                action = known[code] = action_of(state.lookup, code)
             found.append(action)
         return found
 
@@ -118,7 +118,7 @@ class Wonders:
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
-            after.cities[seat].code = code_of(state.tables, action)
+            after.cities[seat].code = code_of(state.lookup, action)
         play(after, chance)
         events = events_of(after, after.log)
         after.log = None
@@ -135,22 +135,22 @@ class Wonders:
         return score_sheets(state)
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagine_state(self.tables(len(view.cities)), view, chance)
+        return imagine_state(self.lookup(len(view.cities)), view, chance)
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.seats))
 
-    def _chosen_boards(self, tables: Tables) -> list[int]:
-        if len(self.boards) != tables.seats:
-            raise Malformed(f"{len(self.boards)} boards for {tables.seats} seats; each seat needs one")
+    def _chosen_boards(self, lookup: Lookup) -> list[int]:
+        if len(self.boards) != lookup.seats:
+            raise Malformed(f"{len(self.boards)} boards for {lookup.seats} seats; each seat needs one")
         pairs = [(name.partition(" ")[0], name.partition(" ")[2]) for name in self.boards]
         if len({wonder for wonder, _ in pairs}) < len(pairs):
             raise Malformed("each Wonder board occurs once; a Wonder was named twice")
-        return [board_index(tables, wonder, side) for wonder, side in pairs]
+        return [board_index(lookup, wonder, side) for wonder, side in pairs]
 
-    def _chosen_yards(self, tables: Tables) -> list[int]:
-        known = [yard.id for yard in sea_tables(tables).yards]
+    def _chosen_yards(self, lookup: Lookup) -> list[int]:
+        known = [yard.id for yard in sea_lookup(lookup).yards]
         unknown = [name for name in self.shipyards if name not in known]
-        if unknown or len(set(self.shipyards)) != tables.seats:
+        if unknown or len(set(self.shipyards)) != lookup.seats:
             raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")
         return [known.index(name) for name in self.shipyards]

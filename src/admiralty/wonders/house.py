@@ -35,7 +35,7 @@ def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any]) -> list[Row
         if name == "rules":
             _correct_rules(corrected, content)
         elif name in KINDS:
-            for row in _tables(content, f"house {name}"):
+            for row in _lookups(content, f"house {name}"):
                 _correct_row(id, name, corrected, row)
         elif name != "edition":
             raise Malformed(f"house file: {name!r} should be one of edition, rules, {', '.join(KINDS)}")
@@ -73,7 +73,7 @@ def _correct_field(row: Row, field: str, value: Any, where: str) -> list[str]:
         row[field], numbers = _lay_all(row[field], value, 0, where)
         return [str(n) for n in numbers]
     if field == "sides":
-        return [path for side in _tables(value, where) for path in _correct_side(row[field], side, where)]
+        return [path for side in _lookups(value, where) for path in _correct_side(row[field], side, where)]
     if field == "copies" and isinstance(value, Mapping):
         row[field] = {**row.get(field, {}), **value}
         return [f"{field}.{age}" for age in value]
@@ -133,7 +133,7 @@ def _mark(row: Row, changed: Sequence[str]) -> None:
     row["marks"] = kept | dict.fromkeys(changed, "house")
 
 
-def _tables(content: Any, where: str) -> list[Row]:
+def _lookups(content: Any, where: str) -> list[Row]:
     if not isinstance(content, list) or not all(isinstance(row, Mapping) for row in content):
         raise Malformed(f"{where}: it should be a list of tables")
     return content

@@ -9,22 +9,22 @@ from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
 from .belief import AgeBelief, Slot, name
-from .boxes.armada.core.sea import OF_A_LEVEL, own_islands, own_sea, sea_of, sea_tables
+from .boxes.armada.core.sea import OF_A_LEVEL, own_islands, own_sea, sea_lookup, sea_of
 from .core.deal import prepare_decks
 from .core.item import BIT, Item
+from .core.lookup import Lookup
 from .core.playout import new_table
 from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .core.tables import Tables
 from .facts import HIDDEN, board_index, card_index, city_of, pack
 from .matching import Need, meet
 from .view import PastTurn, View, dropped_cards, phase_number
 
 
-def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
+def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     """A state whose view for this seat is the given one."""
-    state = _open_table(tables, view)
-    ages = {age: AgeBelief(tables, view, age, chance) for age in range(1, view.age + 1)}
+    state = _open_table(lookup, view)
+    ages = {age: AgeBelief(lookup, view, age, chance) for age in range(1, view.age + 1)}
     _match_discards(view, ages, chance)
     for age in ages.values():
         age.fill(chance)
@@ -34,8 +34,8 @@ def imagine_state(tables: Tables, view: View, chance: Chance) -> State:
     for seat, city in enumerate(view.cities):
         under = tuple(buried.get((seat, i + 1), card) if card == HIDDEN else card for i, card in enumerate(city.buried))
         hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards else ()
-        state.cities.append(city_of(tables, replace(city, buried=under, hand=hand)))
-    state.decks = prepare_decks(tables, chance)[view.age :]
+        state.cities.append(city_of(lookup, replace(city, buried=under, hand=hand)))
+    state.decks = prepare_decks(lookup, chance)[view.age :]
     if view.islands:
         _deal_islands(state, view, chance)
     return state
@@ -47,19 +47,19 @@ class Worlds:
     What no choice can bring back (cards under stages, and a discard pile that nobody may search) stays covered.
     """
 
-    def __init__(self, tables: Tables, view: View, chance: Chance) -> None:
-        self.tables = tables
+    def __init__(self, lookup: Lookup, view: View, chance: Chance) -> None:
+        self.lookup = lookup
         self.view = view
-        self.table = _open_table(tables, view)
+        self.table = _open_table(lookup, view)
         self.table.remembers = False
-        self.table.cities = [city_of(tables, replace(city, hand=())) for city in view.cities]
-        self.piled = _pile_counts(tables, view)
+        self.table.cities = [city_of(lookup, replace(city, hand=())) for city in view.cities]
+        self.piled = _pile_counts(lookup, view)
         ages = range(1 if self.piled else view.age, view.age + 1)
-        self.ages = {age: AgeBelief(tables, view, age, chance) for age in ages}
+        self.ages = {age: AgeBelief(lookup, view, age, chance) for age in ages}
 
     def deal(self, chance: Chance) -> State:
         """One more world."""
-        tables, view = self.tables, self.view
+        lookup, view = self.lookup, self.view
         state = self.table.copy()
         for age in self.ages.values():
             age.forget(chance)
@@ -71,44 +71,44 @@ class Worlds:
             _pile_up(state, view, self.ages)
         for seat, city in enumerate(state.cities):
             if view.cities[seat].cards:
-                hand = sorted(tables.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn))
+                hand = sorted(lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn))
                 city.hand, city.cards = pack(hand), len(hand)
-        state.decks = prepare_decks(tables, chance)[view.age :]
+        state.decks = prepare_decks(lookup, chance)[view.age :]
         if view.islands:
             _deal_islands(state, view, chance)
         return state
 
 
-def _open_table(tables: Tables, view: View) -> State:
+def _open_table(lookup: Lookup, view: View) -> State:
     """The moment of the game, with no city on the table yet."""
-    state = new_table(tables)
+    state = new_table(lookup)
     state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
-    state.phase = phase_number(tables, view.phase)
+    state.phase = phase_number(lookup, view.phase)
     state.asked = sum(BIT[seat] for seat in view.asked)
     return state
 
 
-def _pile_counts(tables: Tables, view: View) -> bool:
+def _pile_counts(lookup: Lookup, view: View) -> bool:
     """Whether it matters what lies in the discard pile: somebody searched it, or may yet do so."""
     if view.phase == "build salvaged" or any(turn.kind == "salvage" for turn in view.past):
         return True
-    if any(card.salvages for card in tables.cards) or any(island.salvages for island in _islands(tables)):
+    if any(card.salvages for card in lookup.cards) or any(island.salvages for island in _islands(lookup)):
         return True
-    boards = [tables.boards[board_index(tables, city.wonder, city.side)] for city in view.cities]
+    boards = [lookup.boards[board_index(lookup, city.wonder, city.side)] for city in view.cities]
     return any(stage.salvages for board in boards for stage in board.stages)
 
 
-def _islands(tables: Tables) -> list[Item]:
-    return sea_tables(tables).islands if tables.extra0 else []
+def _islands(lookup: Lookup) -> list[Item]:
+    return sea_lookup(lookup).islands if lookup.extra0 else []
 
 
 def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
     """Lay on the discard pile all that went there, less what was built from it."""
-    tables = state.tables
-    state.discard = [card_index(tables, name(card)) for age in ages.values() for _, card in age.drops]
+    lookup = state.lookup
+    state.discard = [card_index(lookup, name(card)) for age in ages.values() for _, card in age.drops]
     for turn in view.past:
         for card in _salvaged(turn) if turn.kind == "salvage" else ():
-            state.discard.remove(card_index(tables, card))
+            state.discard.remove(card_index(lookup, card))
 
 
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
@@ -160,25 +160,25 @@ def _salvaged(turn: PastTurn) -> list[str]:
 
 def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[Seat, int], str]) -> None:
     """Lay one turn of the past on the state, hidden cards filled in."""
-    tables = state.tables
+    lookup = state.lookup
     if turn.kind == "salvage":
-        codes = [-1 if action is None else code_of(tables, action) for action in turn.actions]
+        codes = [-1 if action is None else code_of(lookup, action) for action in turn.actions]
         state.past = Past(state.past, turn.age, turn.turn, 2, [0] * len(codes), codes)
         for card in _salvaged(turn):
-            state.discard.remove(card_index(tables, card))
+            state.discard.remove(card_index(lookup, card))
         return
     actions = [_filled(action, age, turn, seat) for seat, action in enumerate(turn.actions)]
     for seat, action in enumerate(actions):
         if isinstance(action, BuildStage):
             buried[seat, action.stage] = action.card
-    hands = [sorted(card_index(tables, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
+    hands = [sorted(card_index(lookup, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
     packed = [pack(hand) | len(hand) << HAND_SHIFT for hand in hands]
-    codes = [-1 if action is None else code_of(tables, action) for action in actions]
+    codes = [-1 if action is None else code_of(lookup, action) for action in actions]
     past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, packed, codes)
     past.kept = sum(BIT[seat] for seat in turn.kept)
     state.past = past
     for seat, code in enumerate(codes):
-        state.discard += dropped_cards(tables, past, seat, code)
+        state.discard += dropped_cards(lookup, past, seat, code)
 
 
 def _filled(action: Action | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> Action | None:
@@ -189,9 +189,9 @@ def _filled(action: Action | None, age: AgeBelief, turn: PastTurn, seat: Seat) -
 
 def _deal_islands(state: State, view: View, chance: Chance) -> None:
     """Islands that others have just drawn come from those that lie before nobody."""
-    tables = state.tables
+    lookup = state.lookup
     for level in (1, 2, 3):
-        unseen = [sea_tables(tables).island_ids.index(island) for island in view.islands[level - 1]]
+        unseen = [sea_lookup(lookup).island_ids.index(island) for island in view.islands[level - 1]]
         unseen = [i for i in unseen if not any(sea_of(city).drawn & BIT[i] for city in state.cities)]
         chance.shuffle(unseen)
         for seat, city in enumerate(state.cities):

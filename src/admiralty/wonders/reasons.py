@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.game import Seat
-from .boxes.armada.core.sea import SHIP_DISCOUNT, WONDER_SHIPS, sea_of, sea_tables, ship_cost
+from .boxes.armada.core.sea import SHIP_DISCOUNT, WONDER_SHIPS, sea_lookup, sea_of, ship_cost
 from .core.bills import Bills, costs_nothing, frees_once, next_stages
 from .core.codes import paid
 from .core.goods import MANUFACTURED, RAW, need_words
@@ -34,24 +34,24 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     """What this seat can't build with its hand, and why: cards, then the next stages, each with its ship."""
     if not state.asked >> seat & 1 or state.phase != 0:
         return ()
-    tables = state.tables
+    lookup = state.lookup
     bills = Bills(state, seat)
     city = bills.city
     free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
     for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
-        item = tables.cards[card]
-        name = tables.card_ids[card]
+        item = lookup.cards[card]
+        name = lookup.card_ids[card]
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
         free = free_once or costs_nothing(state, city, item)
-        found += _refused(bills, name, item, free, sea_tables(tables).fleet_of[item.color] if tables.extra0 else -1)
-    stages = next_stages(tables, city)
+        found += _refused(bills, name, item, free, sea_lookup(lookup).fleet_of[item.color] if lookup.extra0 else -1)
+    stages = next_stages(lookup, city)
     fleet = -1
-    if tables.extra0 and not sea_of(city).powers & WONDER_SHIPS:
-        fleet = sea_tables(tables).yards[sea_of(city).yard].wonder
-    for number, item in enumerate(tables.boards[city.board].stages):
+    if lookup.extra0 and not sea_of(city).powers & WONDER_SHIPS:
+        fleet = sea_lookup(lookup).yards[sea_of(city).yard].wonder
+    for number, item in enumerate(lookup.boards[city.board].stages):
         if stages >> number & 1:
             found += _refused(bills, f"stage {number + 1}", item, False, fleet)
     if not stages:
@@ -67,7 +67,7 @@ def _refused(bills: Bills, name: str, item: Item, free: bool, fleet: int) -> lis
         return []
     if not sea_of(bills.city).can_sail(fleet):
         return [Refusal(name, with_ship=True, last_space=True)]
-    ship = ship_cost(sea_tables(bills.tables), sea_of(bills.city), fleet)
+    ship = ship_cost(sea_lookup(bills.lookup), sea_of(bills.city), fleet)
     if not bills.fits(item, free, ship, _cheaper(bills)):
         return [_short(bills, name, item, free, ship, with_ship=True)]
     return []

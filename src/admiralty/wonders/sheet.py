@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from ..kernel.game import Line, Score, Seat
+from .core.lookup import Lookup
 from .core.state import State
-from .core.tables import Tables
 from .edition import Card, Edition, Face, Island, Track
 from .effects import CopyGuild, Counted, Effect, Level, Points, Symbol, Whose
 from .facts import CityFacts, city_facts
@@ -20,11 +20,11 @@ SYMBOLS = ("compass", "gear", "tablet")
 
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
-    table = _Table(state.tables, [city_facts(state.tables, city) for city in state.cities])
+    table = _Table(state.lookup, [city_facts(state.lookup, city) for city in state.cities])
     lines = [tuple(table.lines(seat)) for seat in range(state.seats)]
     points = [sum(line.points for line in row) for row in lines]
     coins = [city.coins for city in state.cities]
-    ranks = [_rank(state.tables.teams, points, coins, seat) for seat in range(state.seats)]
+    ranks = [_rank(state.lookup.teams, points, coins, seat) for seat in range(state.seats)]
     best = max(ranks)
     return tuple(
         Score(seat, points[seat], coins[seat], ranks[seat] == best, lines[seat]) for seat in range(state.seats)
@@ -38,7 +38,7 @@ def _rank(teams: bool, points: Sequence[int], coins: Sequence[int], seat: Seat) 
 
 def places(state: State) -> list[int]:
     """The place of every seat, 1 for the winner; equals share a place, and so do teammates (B14, T8)."""
-    scores, teams = score_sheets(state), state.tables.teams
+    scores, teams = score_sheets(state), state.lookup.teams
     points, coins = [score.points for score in scores], [score.tie_break for score in scores]
     ranks = [_rank(teams, points, coins, seat) for seat in range(state.seats)]
     sides = ranks[::2] if teams else ranks
@@ -48,8 +48,8 @@ def places(state: State) -> list[int]:
 class _Table:
     """The cities, with the data that says what their cards are worth."""
 
-    def __init__(self, tables: Tables, cities: list[CityFacts]) -> None:
-        self.edition: Edition = tables.edition
+    def __init__(self, lookup: Lookup, cities: list[CityFacts]) -> None:
+        self.edition: Edition = lookup.edition
         self.cards: dict[str, Card] = {card.id: card for card in self.edition.cards}
         self.islands: dict[str, Island] = {island.id: island for island in self.edition.islands}
         self.faces: dict[tuple[str, str], Face] = {(w.id, f.id): f for w in self.edition.wonders for f in w.sides}

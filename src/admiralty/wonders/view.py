@@ -8,13 +8,13 @@ from typing import Literal
 
 from ..kernel.game import Seat
 from .actions import Action, BuildStage, Sell, action_of
-from .boxes.armada.core.sea import OF_A_LEVEL, level, sea_of, sea_tables, strength
+from .boxes.armada.core.sea import OF_A_LEVEL, level, sea_lookup, sea_of, strength
 from .core.city import City
 from .core.codes import FLAG, SELL, SUBJECT_SHIFT
 from .core.item import BIT
+from .core.lookup import OVER, TURN, Lookup
 from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .core.tables import OVER, TURN, Tables
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
 
@@ -73,9 +73,9 @@ class View:
 
 def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past: bool = True) -> View:
     """What this seat may know of the state; the turns gone by are left out for who does not ask for them."""
-    tables = state.tables
-    mates = mates_of(tables, seat)
-    memory = _Memory(tables, seat, mates)
+    lookup = state.lookup
+    mates = mates_of(lookup, seat)
+    memory = _Memory(lookup, seat, mates)
     past: list[PastTurn] = []
     for node in history(state):
         if with_past:
@@ -86,23 +86,23 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     discards = state.discard if searches else list(memory.known.elements())
     return View(
         seat=seat,
-        edition=tables.edition.id,
-        armada=tables.extra0 is not None,
-        teams=tables.teams,
+        edition=lookup.edition.id,
+        armada=lookup.extra0 is not None,
+        teams=lookup.teams,
         age=state.age,
         turn=state.turn,
-        turns=tables.turns,
-        passing="left" if tables.passing[state.age - 1] == 1 else "right",
+        turns=lookup.turns,
+        passing="left" if lookup.passing[state.age - 1] == 1 else "right",
         phase=phase_of(state),
         part=state.part,
         extra=state.extra,
         asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
-        cities=tuple(city_facts(tables, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
+        cities=tuple(city_facts(lookup, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
         totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
         drawn=tuple(_drawn(city) for city in state.cities),
         discards=len(state.discard),
-        known_discards=named(tables, list(discards)),
-        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if tables.extra0 else (),
+        known_discards=named(lookup, list(discards)),
+        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if lookup.extra0 else (),
         past=tuple(past),
     )
 
@@ -111,20 +111,20 @@ def phase_of(state: State) -> str:
     """What is asked, in a word or two."""
     if state.phase == OVER:
         return "over"
-    return "turn" if state.phase == TURN else state.tables.question(state.phase).title
+    return "turn" if state.phase == TURN else state.lookup.question(state.phase).title
 
 
-def phase_number(tables: Tables, phase: str) -> int:
+def phase_number(lookup: Lookup, phase: str) -> int:
     """The other way round."""
-    numbers = {question.title: int(question.number) for question in tables.questions}
+    numbers = {question.title: int(question.number) for question in lookup.questions}
     return {"turn": int(TURN), "over": int(OVER), **numbers}[phase]
 
 
-def mates_of(tables: Tables, seat: Seat | None) -> tuple[Seat, ...]:
+def mates_of(lookup: Lookup, seat: Seat | None) -> tuple[Seat, ...]:
     """The seats whose hands this seat sees: its own, and its teammate's (T2)."""
     if seat is None:
         return ()
-    return (seat, seat ^ 1) if tables.teams else (seat,)
+    return (seat, seat ^ 1) if lookup.teams else (seat,)
 
 
 def history(state: State) -> list[Past]:
@@ -144,11 +144,11 @@ def hand_of(node: Past, seat: Seat) -> list[int]:
 
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:
-    city, tables = state.cities[seat], state.tables
+    city, lookup = state.cities[seat], state.lookup
     if city.extra0 is None:
         return Totals(city.shields, 0, 0, points)
     sea = sea_of(city)
-    return Totals(city.shields, strength(tables, sea), level(tables, sea), points)
+    return Totals(city.shields, strength(lookup, sea), level(lookup, sea), points)
 
 
 def _drawn(city: City) -> tuple[int, int]:
@@ -163,7 +163,7 @@ def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
     drawn = [
         name
         for city in state.cities
-        for i, name in enumerate(sea_tables(state.tables).island_ids)
+        for i, name in enumerate(sea_lookup(state.lookup).island_ids)
         if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
     ]
     return tuple(sorted([*island_names(state, level), *drawn]))
@@ -176,8 +176,8 @@ class _Memory:
     from it; whenever somebody builds a card from the pile, one known copy of that card is gone.
     """
 
-    def __init__(self, tables: Tables, seat: Seat | None, mates: tuple[Seat, ...]) -> None:
-        self.tables = tables
+    def __init__(self, lookup: Lookup, seat: Seat | None, mates: tuple[Seat, ...]) -> None:
+        self.lookup = lookup
         self.seat = seat
         self.mates = mates
         self.known: Counter[int] = Counter()
@@ -191,7 +191,7 @@ class _Memory:
         if kind == "salvage":
             return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=pile)
         hands = tuple(
-            named(self.tables, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
+            named(self.lookup, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
             for seat, code in enumerate(node.codes)
         )
         kept = tuple(seat for seat in range(len(actions)) if node.kept & BIT[seat])
@@ -201,10 +201,10 @@ class _Memory:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
         if PAST_KINDS[node.kind] == "salvage":
             return self.salvage(node)
-        last = node.kind == 0 and node.turn == self.tables.turns
+        last = node.kind == 0 and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
             if code & 7 == SELL or last:  # nothing else drops a card
-                dropped = dropped_cards(self.tables, node, seat, code)
+                dropped = dropped_cards(self.lookup, node, seat, code)
                 self.pile.update(dropped)
                 if seat in self.mates:
                     self.known.update(dropped)
@@ -213,7 +213,7 @@ class _Memory:
     def action(self, seat: Seat, code: int) -> Action | None:
         if code < 0:
             return None
-        action = action_of(self.tables, code)
+        action = action_of(self.lookup, code)
         if seat not in self.mates and isinstance(action, BuildStage | Sell):
             return replace(action, card=HIDDEN)
         return action
@@ -225,7 +225,7 @@ class _Memory:
             if code >= 0:
                 if seat == self.seat:
                     self.known = Counter(self.pile)
-                    seen = named(self.tables, list(self.pile.elements()))
+                    seen = named(self.lookup, list(self.pile.elements()))
                 if not code & FLAG:
                     card = code >> SUBJECT_SHIFT & 127
                     self.pile[card] -= 1
@@ -233,13 +233,13 @@ class _Memory:
         return seen
 
 
-def dropped_cards(tables: Tables, node: Past, seat: Seat, code: int) -> list[int]:
+def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int]:
     """The cards that a seat's turn laid on the discard pile: the one sold, and the one left over."""
     if code < 0:
         return []
     card = code >> SUBJECT_SHIFT & 127
     dropped = [card] if code & 7 == SELL else []
-    if node.kind == 0 and node.turn == tables.turns and not node.kept & BIT[seat]:
+    if node.kind == 0 and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)
         dropped += rest

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from admiralty.bots.pirates import Captain
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.actions import Action
+from admiralty.pirates.bots.captain import Captain
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from admiralty.kernel.chance import step_chance
 from admiralty.pirates.actions import Action
+from admiralty.pirates.cases.facts import describe_place
 from admiralty.pirates.core.state import State
 from admiralty.pirates.events import Did, TurnBegan
-from admiralty.pirates.facts import describe_place
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 from admiralty.pirates.notation import read_action, write_action
-from admiralty.pirates.tables import Choices
 from admiralty.pirates.words import Speaker
 from admiralty.words import words
 

@@ -22,14 +22,14 @@ from .codes import (
     UNTIL_TURN,
 )
 from .flow import finish, sheathe, some_about
+from .lookup import Lookup
 from .moves import add_gold_at, lose, set_owner
-from .rules import Rules
 from .state import State
 
 
 def is_target(s: State, color: i64, place: i64) -> bool:
     """Whether a place holds tribes, enemy bands or unowned ones (PA31, PN21)."""
-    if place < s.rules.lands and s.tribes[place] > 0:
+    if place < s.lookup.lands and s.tribes[place] > 0:
         return True
     if s.bands[place] == 0:
         return False
@@ -38,14 +38,14 @@ def is_target(s: State, color: i64, place: i64) -> bool:
 
 def explore(s: State, land: i64, factor: i64, chance: Chance) -> None:
     """Roll gold and tribes; a brown flag marks the territory for the whole game (PA7)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     s.sealed = True
-    gold: i64 = rules.gold_die[chance.below(6)]
-    tribes: i64 = rules.tribe_die[chance.below(6)]
+    gold: i64 = lookup.gold_die[chance.below(6)]
+    tribes: i64 = lookup.tribe_die[chance.below(6)]
     s.tell(E_ROLL_FIND, gold, tribes, 0)
     times: i64 = factor
-    if land == rules.center:
-        times = factor * rules.center_factor
+    if land == lookup.center:
+        times = factor * lookup.center_factor
     gold *= times
     tribes *= times
     if gold > s.gold_supply():  # P10
@@ -62,20 +62,20 @@ def explore(s: State, land: i64, factor: i64, chance: Chance) -> None:
 
 def roll_tribes(s: State, chance: Chance) -> i64:
     s.sealed = True
-    number: i64 = s.rules.tribe_die[chance.below(6)]
+    number: i64 = s.lookup.tribe_die[chance.below(6)]
     s.tell(E_ROLL_TRIBES, number, 0, 0)
     return number
 
 
 def attack(s: State, start: i64, target: i64, chance: Chance) -> None:
     """Roll the combat die once (PA8); then first the attacker may answer (PC14)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     s.sealed = True
     face: i64 = chance.below(6)
     s.start = start
     s.target = target
-    s.hits = rules.cannons[face]
-    s.crossed = rules.crossed[face]
+    s.hits = lookup.cannons[face]
+    s.crossed = lookup.crossed[face]
     s.tell(E_ROLL_COMBAT, s.hits, s.crossed, 0)
     if target != s.battle:
         s.battle = target
@@ -104,7 +104,7 @@ def ask_defender(s: State) -> None:
 def unsheathe_all(s: State) -> None:
     """Another place is attacked: who passed for the battle before is asked again."""
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if s.sheathed[seat] == THIS_BATTLE:
             sheathe(s, seat, ONCE)
         seat += 1
@@ -112,20 +112,20 @@ def unsheathe_all(s: State) -> None:
 
 def may_use(s: State, seat: i64, effect: i64) -> bool:
     """Whether a seat is asked for a weapon. What it holds is not looked at: being asked betrays nothing (PC27)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     if s.hand_size[seat] == 0:
         return False
-    if rules.version < 2:
+    if lookup.version < 2:
         return True
     if s.sheathed[seat] != ONCE or not some_about(s, effect):
         return False
-    return weapon_matters(s, effect, rules.card_amount[rules.card_of[effect]])
+    return weapon_matters(s, effect, lookup.card_amount[lookup.card_of[effect]])
 
 
 def weapon_matters(s: State, effect: i64, amount: i64) -> bool:
     """Whether a weapon would change what is lost: a card without effect isn't played (PO6)."""
     defenders: i64 = s.bands[s.target]
-    if s.target < s.rules.lands:
+    if s.target < s.lookup.lands:
         defenders += s.tribes[s.target]
     attackers: i64 = s.bands[s.start]
     hits: i64 = s.hits if s.hits < defenders else defenders

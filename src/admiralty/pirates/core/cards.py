@@ -31,19 +31,19 @@ from .codes import (
     TRIBES,
 )
 from .flow import finish, sheathe
+from .lookup import Lookup
 from .moves import add_bands, add_gold, set_owner
-from .rules import Rules
 from .state import State, row
 
 
 def holds(s: State, seat: i64, card: i64) -> bool:
-    return card >= 0 and s.hands[seat * s.rules.card_kinds + card] > 0
+    return card >= 0 and s.hands[seat * s.lookup.card_kinds + card] > 0
 
 
 def spend_card(s: State, seat: i64, card: i64) -> None:
     """A played card goes face up to the discard pile (PO5)."""
     s.hands = s.hands[:]
-    s.hands[seat * s.rules.card_kinds + card] -= 1
+    s.hands[seat * s.lookup.card_kinds + card] -= 1
     s.hand_size = s.hand_size[:]
     s.hand_size[seat] -= 1
     s.discard = s.discard[:]
@@ -53,7 +53,7 @@ def spend_card(s: State, seat: i64, card: i64) -> None:
 
 def take_card(s: State, seat: i64, card: i64) -> None:
     s.hands = s.hands[:]
-    s.hands[seat * s.rules.card_kinds + card] += 1
+    s.hands[seat * s.lookup.card_kinds + card] += 1
     s.hand_size = s.hand_size[:]
     s.hand_size[seat] += 1
     sheathe(s, seat, ONCE)  # it may be a weapon
@@ -65,14 +65,14 @@ def renew_deck(s: State, chance: Chance) -> None:
         return
     deck: list[int] = []
     card: i64 = 0
-    while card < s.rules.card_kinds:
+    while card < s.lookup.card_kinds:
         copies: i64 = s.discard[card]
         while copies > 0:
             deck.append(card)
             copies -= 1
         card += 1
     s.deck = deck
-    s.discard = row(0, s.rules.card_kinds)
+    s.discard = row(0, s.lookup.card_kinds)
     s.discarded = 0
     shuffle_deck(s, chance)
 
@@ -108,7 +108,7 @@ def own_land(s: State, color: i64, land: i64) -> bool:
 
 def some_own_land(s: State, color: i64, barred: i64) -> bool:
     land: i64 = 0
-    while land < s.rules.lands:
+    while land < s.lookup.lands:
         if land != barred and own_land(s, color, land):
             return True
         land += 1
@@ -122,7 +122,7 @@ def unoccupied(s: State, land: i64) -> bool:
 
 def count_unoccupied(s: State) -> i64:
     count: i64 = 0
-    for land in s.rules.lair[CENTRAL]:
+    for land in s.lookup.lair[CENTRAL]:
         if unoccupied(s, land):
             count += 1
     return count
@@ -136,14 +136,14 @@ def mutinous(s: State, color: i64, sea: i64, below: i64) -> bool:
 
 def play(s: State, card: i64, place: i64, chance: Chance) -> None:
     """Play a card of the own turn or raid."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     color: i64 = s.actor()
     seat: i64 = s.seat_of[color]
-    effect: i64 = rules.card_effect[card]
-    amount: i64 = rules.card_amount[card]
+    effect: i64 = lookup.card_effect[card]
+    amount: i64 = lookup.card_amount[card]
     spend_card(s, seat, card)
     if effect == NEW_SHIP:
-        s.port |= rules.bit[rules.city[place]]
+        s.port |= lookup.bit[lookup.city[place]]
         s.tell(E_NEW_SHIP, place, 0, 0)
     elif effect == GOLD:
         add_gold(s, place, amount)
@@ -151,7 +151,7 @@ def play(s: State, card: i64, place: i64, chance: Chance) -> None:
         mutiny(s, color, place)
     elif effect == MORE_ACTIONS:
         s.spend(-amount)
-        s.more_used |= rules.bit[seat]
+        s.more_used |= lookup.bit[seat]
     elif effect == RECRUIT:
         s.rolls = amount
         s.barred = NOWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .codes import CENTRAL, COLORS, NOBODY_LEFT
-from .rules import Rules
+from .lookup import Lookup
 from .state import State
 
 BY_POSTS: i64 = 1
@@ -14,19 +14,19 @@ BY_CITIES: i64 = 2
 
 def conditions(s: State, color: i64) -> i64:
     """The victory conditions a color meets now: 1 lair and posts, 2 lair and cities, 3 both (PV1)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     lair: bool = False
     region: i64 = 0
     while region < CENTRAL:
-        if s.held[color * 5 + region] >= rules.lair_hold:  # any lair (PV4)
+        if s.held[color * 5 + region] >= lookup.lair_hold:  # any lair (PV4)
             lair = True
         region += 1
     if not lair:
         return 0
     met: i64 = 0
-    if s.posts[color] >= rules.victory_posts and s.owner[rules.center] == color:
+    if s.posts[color] >= lookup.victory_posts and s.owner[lookup.center] == color:
         met = 1
-    if enemy_cities(s, color) >= rules.victory_cities:
+    if enemy_cities(s, color) >= lookup.victory_cities:
         met |= 2
     return met
 
@@ -47,38 +47,38 @@ def enrollable(s: State, color: i64) -> bool:
     """Whether what a color owns entitles it to an enrolled band (PO1)."""
     region: i64 = 0
     while region < CENTRAL:
-        if s.held[color * 5 + region] >= s.rules.lair_hold:
+        if s.held[color * 5 + region] >= s.lookup.lair_hold:
             return True
         region += 1
-    return s.held[color * 5 + CENTRAL] >= s.rules.enroll_every
+    return s.held[color * 5 + CENTRAL] >= s.lookup.enroll_every
 
 
 def conversion_right(s: State, color: i64, land: i64) -> bool:
     """Whether a color owns enough cities of the lair, or posts, to convert there (PA12)."""
-    rules: Rules = s.rules
-    if rules.city[land] >= 0:
-        return s.cities[color * 4 + rules.region[land]] >= rules.conversion_cities
-    return rules.post[land] == 1 and s.posts[color] >= rules.conversion_posts
+    lookup: Lookup = s.lookup
+    if lookup.city[land] >= 0:
+        return s.cities[color * 4 + lookup.region[land]] >= lookup.conversion_cities
+    return lookup.post[land] == 1 and s.posts[color] >= lookup.conversion_posts
 
 
 def has_means(s: State, color: i64) -> bool:
     """Whether a color has bands or a way to get some; tribes in the way are ignored (PV8)."""
     if s.total[color] > 0:
         return True
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     if s.hand_size[s.seat_of[color]] > 0:
         return True
-    if rules.enrollment and enrollable(s, color):
+    if lookup.enrollment and enrollable(s, color):
         return True
     gold: i64 = 0
     p: i64 = 0
-    while p < rules.lands:
+    while p < lookup.lands:
         if s.owner[p] == color and s.gold[p] > 0:
             if conversion_right(s, color, p):
                 return True
             gold += s.gold[p]
         p += 1
-    return rules.card_kinds > 0 and gold >= rules.card_gold
+    return lookup.card_kinds > 0 and gold >= lookup.card_gold
 
 
 def seat_has_means(s: State, seat: i64) -> bool:
@@ -94,8 +94,8 @@ def own_gold(s: State, color: i64) -> i64:
     """Gold on a color's territories and ships, none of it beside tribes (PA22)."""
     gold: i64 = 0
     p: i64 = 0
-    while p < s.rules.places:
-        if s.owner[p] == color and (p >= s.rules.lands or s.tribes[p] == 0):
+    while p < s.lookup.places:
+        if s.owner[p] == color and (p >= s.lookup.lands or s.tribes[p] == 0):
             gold += s.gold[p]
         p += 1
     return gold

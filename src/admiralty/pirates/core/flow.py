@@ -33,20 +33,20 @@ from .codes import (
     UNTIL_NEXT,
     WINDOW,
 )
-from .rules import Rules
+from .lookup import Lookup
 from .state import State
 
 
 def prepare_next(s: State) -> None:
     """Let the next color place its ships and bands, or begin the first turn (P7)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     s.sealed = True
     color: i64 = s.color + 1
     while color < COLORS:
         if s.seat_of[color] >= 0:
             s.color = color
             s.ask = SHIPS
-            s.left = rules.start_ships
+            s.left = lookup.start_ships
             return
         color += 1
     s.left = 0
@@ -56,13 +56,13 @@ def prepare_next(s: State) -> None:
 
 def start_bands(s: State) -> i64:
     """Bands the placing color begins with; the one farthest from an unowned lair has more (PN3)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     color: i64 = 0
     while color < COLORS:
-        if s.seat_of[color] < 0 and rules.farthest[color] == s.color:
-            return rules.start_bands + rules.far_bands
+        if s.seat_of[color] < 0 and lookup.farthest[color] == s.color:
+            return lookup.start_bands + lookup.far_bands
         color += 1
-    return rules.start_bands
+    return lookup.start_bands
 
 
 def ships_placed(s: State) -> None:
@@ -72,7 +72,7 @@ def ships_placed(s: State) -> None:
 
 def begin_next_turn(s: State) -> None:
     """Pass the turn to the next color that can do anything (P6, PV8, PN25)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     passed: i64 = 0
     while True:
         if passed == COLORS:  # nobody can do anything, and that will not change
@@ -82,7 +82,7 @@ def begin_next_turn(s: State) -> None:
         s.color += 1
         if s.color == COLORS:
             s.color = 0
-            if rules.limit > 0 and s.round >= rules.limit:
+            if lookup.limit > 0 and s.round >= lookup.limit:
                 s.color = COLORS - 1
                 end_game(s, -1, LIMIT)
                 return
@@ -94,7 +94,7 @@ def begin_next_turn(s: State) -> None:
             break
         withdraw(s, s.color)
         s.tell(E_SKIPPED, s.color, 0, 0)
-    s.actions = rules.actions
+    s.actions = lookup.actions
     s.enrolled = False
     s.more_used = 0
     ask_again(s, seat, ONCE)
@@ -139,7 +139,7 @@ def see_who_is_left(s: State) -> bool:
     left: i64 = 0
     last: i64 = -1
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if not (s.out >> seat) & 1 and seat_has_means(s, seat):
             left += 1
             last = seat
@@ -148,7 +148,7 @@ def see_who_is_left(s: State) -> bool:
         end_game(s, -1, NOBODY_LEFT)  # those who were in until now are ranked, so none of them goes out
         return True
     seat = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if not (s.out >> seat) & 1 and not seat_has_means(s, seat):
             leave(s, seat)
         seat += 1
@@ -160,7 +160,7 @@ def see_who_is_left(s: State) -> bool:
 
 def leave(s: State, seat: i64) -> None:
     """A player is out: the flags and ships stay, the option goes (PV8)."""
-    s.out |= s.rules.bit[seat]
+    s.out |= s.lookup.bit[seat]
     s.tell(E_OUT, seat, 0, 0)
     c: i64 = 0
     while c < COLORS:
@@ -191,7 +191,7 @@ def turn_over(s: State) -> None:
     """What stood for the turn before stands no longer (PC27)."""
     s.battle = NOWHERE
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if s.quiet[seat] == UNTIL_NEXT:
             ask_again(s, seat, ONCE)
         sheathe(s, seat, ONCE)
@@ -208,12 +208,12 @@ def sheathe(s: State, seat: i64, how_long: i64) -> None:
 def open_window(s: State) -> None:
     """Ask all others who hold cards and want to be asked whether they raid (PC15, PC16)."""
     asked: i64 = 0
-    if s.rules.card_kinds > 0 and some_about(s, RAIDING):
+    if s.lookup.card_kinds > 0 and some_about(s, RAIDING):
         turn_seat: i64 = s.seat_of[s.color]
         seat: i64 = 0
-        while seat < s.rules.seats:
+        while seat < s.lookup.seats:
             if seat != turn_seat and s.hand_size[seat] > 0 and wants_window(s, seat):
-                asked |= s.rules.bit[seat]
+                asked |= s.lookup.bit[seat]
             seat += 1
     if asked != 0:
         s.ask = WINDOW
@@ -230,11 +230,11 @@ def wants_window(s: State, seat: i64) -> bool:
 
 def some_about(s: State, effect: i64) -> bool:
     """Whether anybody could hold a card: the discard pile lies open, and not all of them are in it (PC27)."""
-    rules: Rules = s.rules
-    if rules.version < 2:
+    lookup: Lookup = s.lookup
+    if lookup.version < 2:
         return True
-    card: i64 = rules.card_of[effect]
-    return card >= 0 and s.discard[card] < rules.card_count[card]
+    card: i64 = lookup.card_of[effect]
+    return card >= 0 and s.discard[card] < lookup.card_count[card]
 
 
 def go_on(s: State) -> None:

@@ -17,20 +17,20 @@ from .codes import (
     SEARCHING,
     packed,
 )
-from .rules import Rules
+from .lookup import Lookup
 from .state import State
 
 
 def list_cards(s: State, color: i64, out: list[i64]) -> None:
     """Add every card that can have an effect now (PO6)."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     seat: i64 = s.seat_of[color]
     if s.hand_size[seat] == 0:
         return
     card: i64 = 0
-    while card < rules.card_kinds:
-        if s.hands[seat * rules.card_kinds + card] > 0:
-            effect: i64 = rules.card_effect[card]
+    while card < lookup.card_kinds:
+        if s.hands[seat * lookup.card_kinds + card] > 0:
+            effect: i64 = lookup.card_effect[card]
             if effect == NEW_SHIP:
                 list_new_ship(s, color, card, out)
             elif effect == GOLD:
@@ -57,11 +57,11 @@ def can_play(s: State, color: i64, seat: i64, effect: i64) -> bool:
 
 def list_new_ship(s: State, color: i64, card: i64, out: list[i64]) -> None:
     """An own city without a ship, if a ship was lost (PC20)."""
-    rules: Rules = s.rules
-    if s.ships_in_play() >= rules.ships:
+    lookup: Lookup = s.lookup
+    if s.ships_in_play() >= lookup.ships:
         return
-    for land in rules.city_at:
-        if s.owner[land] == color and not (s.port >> rules.city[land]) & 1:
+    for land in lookup.city_at:
+        if s.owner[land] == color and not (s.port >> lookup.city[land]) & 1:
             out.append(packed(PLAY, card, land, 0, 0))
 
 
@@ -69,7 +69,7 @@ def list_gold(s: State, color: i64, card: i64, out: list[i64]) -> None:
     if s.gold_supply() == 0:
         return
     land: i64 = 0
-    while land < s.rules.lands:
+    while land < s.lookup.lands:
         if own_land(s, color, land):
             out.append(packed(PLAY, card, land, 0, 0))
         land += 1
@@ -79,5 +79,5 @@ def list_mutiny(s: State, color: i64, card: i64, out: list[i64]) -> None:
     if s.supply(color) == 0:
         return
     for sea in s.fleet:
-        if mutinous(s, color, sea, s.rules.card_amount[card]):
+        if mutinous(s, color, sea, s.lookup.card_amount[card]):
             out.append(packed(PLAY, card, sea, 0, 0))

@@ -17,7 +17,7 @@ from .codes import (
     NATIVES,
     WATER,
 )
-from .rules import Rules
+from .lookup import Lookup
 from .state import State, count_land
 
 
@@ -54,9 +54,9 @@ def carry(s: State, start: i64, end: i64, bands: i64, gold: i64) -> None:
         s.gold = s.gold[:]
         s.gold[start] -= gold
         s.gold[end] += gold
-    if s.bands[start] == 0 and start >= s.rules.lands:
+    if s.bands[start] == 0 and start >= s.lookup.lands:
         set_owner(s, start, ADRIFT)
-    if end < s.rules.lands:
+    if end < s.lookup.lands:
         plant_flag(s, color, end)
     elif s.owner[end] == ADRIFT:
         set_owner(s, end, color)
@@ -65,7 +65,7 @@ def carry(s: State, start: i64, end: i64, bands: i64, gold: i64) -> None:
 
 def launch(s: State, city: i64, sea: i64) -> None:
     """A ship leaves port for good, without a crew (PA1, PA26)."""
-    s.port &= ~s.rules.bit[s.rules.city[city]]
+    s.port &= ~s.lookup.bit[s.lookup.city[city]]
     set_owner(s, sea, ADRIFT)
     add_ship(s, sea)
 
@@ -94,14 +94,14 @@ def scuttle(s: State, sea: i64) -> None:
 
 def destroy(s: State, city: i64) -> None:
     """A ship in port goes to the box (PA10, PA28)."""
-    s.port &= ~s.rules.bit[s.rules.city[city]]
+    s.port &= ~s.lookup.bit[s.lookup.city[city]]
     s.tell(E_SUNK, city, 0, 0)
 
 
 def convert(s: State, land: i64) -> None:
     """A gold becomes bands, as far as the supply goes (PA12, PA32)."""
     add_gold_at(s, land, -1)
-    add_bands(s, land, s.owner[land], s.rules.conversion)
+    add_bands(s, land, s.owner[land], s.lookup.conversion)
 
 
 def add_bands(s: State, place: i64, color: i64, number: i64) -> None:
@@ -130,7 +130,7 @@ def pay(s: State, place: i64) -> None:
 
 def lose(s: State, place: i64, number: i64) -> None:
     """Bands or tribes of a place are killed; surplus hits are lost (P9, PA29, PA30)."""
-    if place < s.rules.lands and s.tribes[place] > 0:
+    if place < s.lookup.lands and s.tribes[place] > 0:
         dead: i64 = number if number < s.tribes[place] else s.tribes[place]
         s.tribes = s.tribes[:]
         s.tribes[place] -= dead
@@ -145,7 +145,7 @@ def lose(s: State, place: i64, number: i64) -> None:
     s.bands[place] -= dead
     s.total[color] -= dead
     s.tell(E_LOST, place, color, dead)
-    if s.bands[place] == 0 and place >= s.rules.lands:
+    if s.bands[place] == 0 and place >= s.lookup.lands:
         set_owner(s, place, ADRIFT)
 
 
@@ -180,5 +180,5 @@ def remove_ship(s: State, sea: i64) -> None:
 
 def room(s: State, sea: i64) -> i64:
     """Pieces a ship can still take (PA3, PA25)."""
-    rules: Rules = s.rules
-    return rules.capacity - s.bands[sea] - s.gold[sea]
+    lookup: Lookup = s.lookup
+    return lookup.capacity - s.bands[sea] - s.gold[sea]

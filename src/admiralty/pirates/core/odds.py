@@ -9,7 +9,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .codes import ATTACK_WEAPONS, DEFENSE_WEAPONS
-from .rules import Rules
+from .lookup import Lookup
 
 MOST_ROLLS: i64 = 20  # 6 ** 20 courses still fit a number
 
@@ -18,23 +18,23 @@ class Battle:
     """A battle of so many attackers and defenders, rolls and weapon cards."""
 
     def __init__(
-        self, rules: Rules, attackers: i64, defenders: i64, rolls: i64, attack_cards: i64, defense_cards: i64
+        self, lookup: Lookup, attackers: i64, defenders: i64, rolls: i64, attack_cards: i64, defense_cards: i64
     ) -> None:
         self.attackers: i64 = attackers
         self.defenders: i64 = defenders
         self.rolls: i64 = rolls
         self.attack_cards: i64 = attack_cards
         self.defense_cards: i64 = defense_cards
-        self.least: i64 = rules.attackers
-        self.fire: i64 = weapon_amount(rules, ATTACK_WEAPONS)
-        self.burst: i64 = weapon_amount(rules, DEFENSE_WEAPONS)
+        self.least: i64 = lookup.attackers
+        self.fire: i64 = weapon_amount(lookup, ATTACK_WEAPONS)
+        self.burst: i64 = weapon_amount(lookup, DEFENSE_WEAPONS)
         # Different faces of the die, and how many of the six are like that.
         self.cannons: list[i64] = []
         self.crossed: list[i64] = []
         self.faces: list[i64] = []
         face: i64 = 0
         while face < 6:
-            self.add_face(rules.cannons[face], rules.crossed[face])
+            self.add_face(lookup.cannons[face], lookup.crossed[face])
             face += 1
         self.reach_a: i64 = self.burst if defense_cards > 0 else 0  # most lost in a roll
         self.reach_d: i64 = self.fire if attack_cards > 0 else 0
@@ -225,11 +225,11 @@ class Battle:
         return result
 
 
-def weapon_amount(rules: Rules, effect: i64) -> i64:
+def weapon_amount(lookup: Lookup, effect: i64) -> i64:
     """Cannons of a weapon card, as the box has it or the rulebook says."""
-    if rules.card_kinds == 0 or rules.card_of[effect] < 0:
+    if lookup.card_kinds == 0 or lookup.card_of[effect] < 0:
         return 0
-    return rules.card_amount[rules.card_of[effect]]
+    return lookup.card_amount[lookup.card_of[effect]]
 
 
 def zeros(count: i64) -> list[i64]:

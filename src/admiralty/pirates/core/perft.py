@@ -21,7 +21,7 @@ def count_courses(s: State, length: i64) -> i64:
         return 0
     choices: list[i64] = []
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         choices.append(-1)
         seat += 1
     return count_from(s, length, 0, choices)
@@ -30,9 +30,9 @@ def count_courses(s: State, length: i64) -> i64:
 def count_from(s: State, length: i64, seat: i64, choices: list[i64]) -> i64:
     """The same, with the choices of the seats before this one made."""
     asked: i64 = asked_seats(s)
-    while seat < s.rules.seats and not (asked >> seat) & 1:
+    while seat < s.lookup.seats and not (asked >> seat) & 1:
         seat += 1
-    if seat == s.rules.seats:
+    if seat == s.lookup.seats:
         after: State = s.copy()
         step(after, choices, Chance(STREAM))
         return count_courses(after, length - 1)

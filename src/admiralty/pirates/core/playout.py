@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .codes import OVER, way, ways
+from .lookup import Lookup
 from .options import asked_seats, list_options
-from .rules import Rules
 from .state import State
 from .step import set_up, step
 
@@ -28,7 +28,7 @@ def random_step(s: State, chance: Chance) -> i64:
     options: list[i64] = []
     count: i64 = 0
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if (asked >> seat) & 1:
             options.clear()
             list_options(s, seat, options)
@@ -49,12 +49,12 @@ def play_out(s: State, chance: Chance, most: i64) -> i64:
     return count
 
 
-def play_games(rules: Rules, name: str, games: i64, most: i64) -> i64:
+def play_games(lookup: Lookup, name: str, games: i64, most: i64) -> i64:
     """So many random games from the start; the number of choices in all."""
     chance: Chance = Chance(name)
     count: i64 = 0
     while games > 0:
-        count += play_out(set_up(rules, chance), chance, most)
+        count += play_out(set_up(lookup, chance), chance, most)
         games -= 1
     return count
 
@@ -63,9 +63,9 @@ def checksum(s: State) -> i64:
     """A number that differs when two boards or hands differ, for comparing builds."""
     total: i64 = s.round * 31 + s.color * 7 + s.ask
     place: i64 = 0
-    while place < s.rules.places:
+    while place < s.lookup.places:
         total = (total * 31 + s.owner[place] * 5 + s.bands[place] * 3 + s.gold[place]) & 0xFFFFFFFF
-        if place < s.rules.lands:
+        if place < s.lookup.lands:
             total = (total * 31 + s.tribes[place]) & 0xFFFFFFFF
         place += 1
     for count in s.hands:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .codes import CENTRAL, COLORS, NOWHERE, SHIPS, UNEXPLORED, WATER
-from .rules import Rules
+from .lookup import Lookup
 
 NONE: list[i64] = []  # shared until a state gets lists of its own
 
@@ -28,8 +28,8 @@ class State:
     Lists that change seldom are shared between copies: who changes one makes a new list first.
     """
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules: Rules = rules
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup: Lookup = lookup
         self.seat_of: list[i64] = NONE  # of a color; -1: unowned
         # The board.
         self.owner: list[i64] = NONE
@@ -90,7 +90,7 @@ class State:
 
     def copy(self) -> State:
         """A state of its own, equal to this one; the log stays behind."""
-        s: State = State(self.rules)
+        s: State = State(self.lookup)
         s.seat_of = self.seat_of
         s.owner = self.owner
         s.bands = self.bands[:]
@@ -158,13 +158,13 @@ class State:
 
     def supply(self, color: i64) -> i64:
         """Bands of a color that are not on the board (P4, P9)."""
-        return self.rules.max_bands - self.total[color]
+        return self.lookup.max_bands - self.total[color]
 
     def gold_supply(self) -> i64:
-        return self.rules.max_gold - self.gold_out
+        return self.lookup.max_gold - self.gold_out
 
     def tribe_supply(self) -> i64:
-        return self.rules.max_tribes - self.tribes_out
+        return self.lookup.max_tribes - self.tribes_out
 
     def ships_in_play(self) -> i64:
         count: i64 = len(self.fleet)
@@ -180,23 +180,23 @@ class State:
             self.log.append(event | (a << 8) | (b << 16) | (c << 24))
 
 
-def empty_state(rules: Rules) -> State:
+def empty_state(lookup: Lookup) -> State:
     """A board without pieces: lairs owned by their colors, the center unexplored."""
-    s: State = State(rules)
-    s.owner = row(WATER, rules.places)
-    s.bands = row(0, rules.places)
-    s.gold = row(0, rules.places)
-    s.tribes = row(0, rules.lands)
+    s: State = State(lookup)
+    s.owner = row(WATER, lookup.places)
+    s.bands = row(0, lookup.places)
+    s.gold = row(0, lookup.places)
+    s.tribes = row(0, lookup.lands)
     s.fleet = row(0, 0)
-    s.hands = row(0, rules.seats * rules.card_kinds)
-    s.hand_size = row(0, rules.seats)
-    s.discard = row(0, rules.card_kinds)
+    s.hands = row(0, lookup.seats * lookup.card_kinds)
+    s.hand_size = row(0, lookup.seats)
+    s.discard = row(0, lookup.card_kinds)
     s.claim = row(0, COLORS)
-    s.quiet = row(0, rules.seats)
-    s.sheathed = row(0, rules.seats)
+    s.quiet = row(0, lookup.seats)
+    s.sheathed = row(0, lookup.seats)
     p: i64 = 0
-    while p < rules.lands:
-        region: i64 = rules.region[p]
+    while p < lookup.lands:
+        region: i64 = lookup.region[p]
         s.owner[p] = UNEXPLORED if region == CENTRAL else region
         p += 1
     tally(s)
@@ -205,7 +205,7 @@ def empty_state(rules: Rules) -> State:
 
 def tally(s: State) -> None:
     """Count anew what follows from the places."""
-    rules: Rules = s.rules
+    lookup: Lookup = s.lookup
     s.total = row(0, COLORS)
     s.held = row(0, 5 * COLORS)
     s.cities = row(0, 4 * COLORS)
@@ -213,12 +213,12 @@ def tally(s: State) -> None:
     s.gold_out = 0
     s.tribes_out = 0
     p: i64 = 0
-    while p < rules.places:
+    while p < lookup.places:
         color: i64 = s.owner[p]
         s.gold_out += s.gold[p]
         if color < COLORS:
             s.total[color] += s.bands[p]
-        if p < rules.lands:
+        if p < lookup.lands:
             s.tribes_out += s.tribes[p]
             if color < COLORS:
                 count_land(s, p, color, 1)
@@ -227,9 +227,9 @@ def tally(s: State) -> None:
 
 def count_land(s: State, land: i64, color: i64, by: i64) -> None:
     """Add a territory to what a color owns, or take it away."""
-    rules: Rules = s.rules
-    region: i64 = rules.region[land]
+    lookup: Lookup = s.lookup
+    region: i64 = lookup.region[land]
     s.held[color * 5 + region] += by
-    if rules.city[land] >= 0:
+    if lookup.city[land] >= 0:
         s.cities[color * 4 + region] += by
-    s.posts[color] += by * rules.post[land]
+    s.posts[color] += by * lookup.post[land]

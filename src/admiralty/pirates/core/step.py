@@ -58,35 +58,35 @@ from .flow import (
     sheathe,
     ships_placed,
 )
+from .lookup import Lookup
 from .moves import add_bands, carry, convert, destroy, launch, pay, sail, scuttle
 from .options import asked_seats
-from .rules import Rules
 from .state import State, empty_state
 
 
-def set_up(rules: Rules, chance: Chance) -> State:
+def set_up(lookup: Lookup, chance: Chance) -> State:
     """Draw the colors, deal the cards, man an unowned lair; the first color places its ships."""
-    s: State = empty_state(rules)
-    s.seat_of = draw_colors(rules, chance)
+    s: State = empty_state(lookup)
+    s.seat_of = draw_colors(lookup, chance)
     color: i64 = 0
     while color < COLORS:
         if s.seat_of[color] < 0:
-            for land in rules.lair[color]:
-                add_bands(s, land, color, rules.guard_city if rules.city[land] >= 0 else rules.guard)
+            for land in lookup.lair[color]:
+                add_bands(s, land, color, lookup.guard_city if lookup.city[land] >= 0 else lookup.guard)
         color += 1
     card: i64 = 0
-    while card < rules.card_kinds:
-        copies: i64 = rules.card_count[card]
+    while card < lookup.card_kinds:
+        copies: i64 = lookup.card_count[card]
         while copies > 0:
             s.deck.append(card)
             copies -= 1
         card += 1
-    if rules.card_kinds > 0:
+    if lookup.card_kinds > 0:
         chance.shuffle(s.deck)
         seat: i64 = 0
-        while seat < rules.seats:
+        while seat < lookup.seats:
             number: i64 = 0
-            while number < rules.start_cards:
+            while number < lookup.start_cards:
                 draw(s, seat, chance)
                 number += 1
             seat += 1
@@ -95,18 +95,18 @@ def set_up(rules: Rules, chance: Chance) -> State:
     return s
 
 
-def draw_colors(rules: Rules, chance: Chance) -> list[i64]:
+def draw_colors(lookup: Lookup, chance: Chance) -> list[i64]:
     """The seat of each color, by lot; a side that nobody draws is unowned (P12, PN3)."""
     order: list[int] = []
     side: i64 = 0
-    while side < len(rules.sides):
+    while side < len(lookup.sides):
         order.append(side)
         side += 1
     chance.shuffle(order)
     seat_of: list[i64] = [-1, -1, -1, -1]
     seat: i64 = 0
-    while seat < rules.seats:
-        for color in rules.sides[order[seat]]:
+    while seat < lookup.seats:
+        for color in lookup.sides[order[seat]]:
             seat_of[color] = seat
         seat += 1
     return seat_of
@@ -122,7 +122,7 @@ def step(s: State, choices: list[i64], chance: Chance) -> None:
         seal(s, -1)
         return
     seat: i64 = 0
-    while seat < s.rules.seats - 1 and not (asked >> seat) & 1:
+    while seat < s.lookup.seats - 1 and not (asked >> seat) & 1:
         seat += 1
     act(s, seat, choices[seat], chance)
     seal(s, seat)
@@ -143,7 +143,7 @@ def seal(s: State, seat: i64) -> None:
 def answer_window(s: State, asked: i64, choices: list[i64]) -> None:
     """Of all who raid, the next in turn order goes first (PC16)."""
     seat: i64 = 0
-    while seat < s.rules.seats:
+    while seat < s.lookup.seats:
         if (asked >> seat) & 1 and kind_of(choices[seat]) == PASS:
             ask_again(s, seat, first_of(choices[seat]))
         seat += 1
@@ -154,9 +154,9 @@ def answer_window(s: State, asked: i64, choices: list[i64]) -> None:
         if seat >= 0 and (asked >> seat) & 1:
             choice: i64 = choices[seat]
             if kind_of(choice) == RAID and first_of(choice) == color:
-                card: i64 = s.rules.card_of[RAIDING]
+                card: i64 = s.lookup.card_of[RAIDING]
                 spend_card(s, seat, card)
-                begin_raid(s, color, s.rules.card_amount[card])
+                begin_raid(s, color, s.lookup.card_amount[card])
                 return
         distance += 1
     go_on(s)
@@ -183,7 +183,7 @@ def answer_roll(s: State, seat: i64, action: i64) -> None:
     a: i64 = first_of(action)
     if kind_of(action) == PLAY:
         spend_card(s, seat, a)
-        use_weapon(s, s.rules.card_effect[a], s.rules.card_amount[a])
+        use_weapon(s, s.lookup.card_effect[a], s.lookup.card_amount[a])
     elif a in (THIS_BATTLE, UNTIL_NEXT):
         sheathe(s, seat, a)
     elif a != ONCE:
@@ -218,7 +218,7 @@ def place(s: State, land: i64, chance: Chance) -> None:
 def prepare(s: State, land: i64, bands: i64) -> None:
     """Place a ship or bands in the preliminary round (P7)."""
     if s.ask == SHIPS:
-        s.port |= s.rules.bit[s.rules.city[land]]
+        s.port |= s.lookup.bit[s.lookup.city[land]]
         s.left -= 1
         if s.left == 0:
             ships_placed(s)
@@ -260,7 +260,7 @@ def do_deed(s: State, action: i64, chance: Chance) -> None:
 
 def buy(s: State, first: i64, second: i64, chance: Chance) -> None:
     """A card from the deck, for gold and actions (PO2, PO4)."""
-    s.spend(s.rules.card_actions)
+    s.spend(s.lookup.card_actions)
     pay(s, first)
     pay(s, second)
     draw(s, s.seat_of[s.actor()], chance)
@@ -271,7 +271,7 @@ def discover(s: State, land: i64, card: i64, chance: Chance) -> None:
     """Explore, with the card that counts it double or without (PC5)."""
     factor: i64 = 1
     if card != NOWHERE:
-        factor = s.rules.card_amount[card]
+        factor = s.lookup.card_amount[card]
         spend_card(s, s.seat_of[s.actor()], card)
     explore(s, land, factor, chance)
     finish(s)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..core.item import Lessons
-from ..core.tables import COUNTED, FIRST_THING, Tables
+from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
 from .armada import BOX as ARMADA
 from .base import BOX as BASE
@@ -12,18 +12,18 @@ from .box import Box
 BOXES: dict[str, Box] = {box.id: box for box in (BASE, ARMADA)}
 
 
-def tables_of(edition: Edition, seats: int, teams: bool, version: int) -> Tables:
+def lookup_of(edition: Edition, seats: int, teams: bool, version: int) -> Lookup:
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
     boxes = [BOXES[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     counted = COUNTED | {thing: FIRST_THING + i for i, thing in enumerate(things)}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
-    tables = Tables(edition, seats, teams, version, lessons)
+    lookup = Lookup(edition, seats, teams, version, lessons)
     for box in boxes:
         if box.furnish:
-            box.furnish(tables, lessons)
+            box.furnish(lookup, lessons)
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]
-    tables.lay_program(turn, age_end)
-    return tables
+    lookup.lay_program(turn, age_end)
+    return lookup

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.item import Item, Lessons
+from ..core.lookup import Lookup
 from ..core.part import Part
-from ..core.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box: how items learn its effects, its parts of the program by name, and the rows that it adds to the tables.
+    """A box: how items learn its effects, its parts of the program by name, and what it adds to the lookup.
 
     `things` are what it lets coins and points be counted by; `furnish` adds a Thing for each, in this order.
     """
@@ -22,4 +22,4 @@ class Box:
     learn: Mapping[type, Callable[[Item, Any, Lessons], None]]
     parts: Mapping[str, Callable[[str], Part]]
     things: tuple[str, ...] = ()
-    furnish: Callable[[Tables, Lessons], None] | None = None
+    furnish: Callable[[Lookup, Lessons], None] | None = None

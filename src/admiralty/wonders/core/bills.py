@@ -6,9 +6,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .item import Item
+from .lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, Board, Lookup
 from .market import Market
 from .state import State
-from .tables import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, Board, Tables
 
 
 def costs_nothing(state: State, city: City, card: Item) -> bool:
@@ -35,9 +35,9 @@ def costs(item: Item) -> bool:
     return item.n0 | item.n1 | item.n2 | item.coins != 0
 
 
-def next_stages(tables: Tables, city: City) -> i64:
+def next_stages(lookup: Lookup, city: City) -> i64:
     """The stages that may be built now, a bit each: the next one, or any where the board allows it (B10)."""
-    board: Board = tables.boards[city.board]
+    board: Board = lookup.boards[city.board]
     missing: i64 = board.complete & ~city.stages
     return missing if board.any_order else missing & -missing
 
@@ -48,7 +48,7 @@ class Bills:
 
     def __init__(self, state: State, seat: i64) -> None:
         self.state: State = state
-        self.tables: Tables = state.tables
+        self.lookup: Lookup = state.lookup
         self.city: City = state.cities[seat]
         self.market: Market = Market(state, seat)
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .extra import CityExtra
 from .item import BIT, Item, Lasting
-from .tables import Tables
+from .lookup import Lookup
 
 
 @mypyc_attr(acyclic=True)
@@ -109,10 +109,10 @@ class City:
             for lasting in item.lasts:
                 lasting.add(self)
 
-    def settle(self, tables: Tables, board: i64) -> None:
+    def settle(self, lookup: Lookup, board: i64) -> None:
         """Take a Wonder board: its resource is produced, and sold to the neighbors."""
         self.board = board
-        start: Item = tables.boards[board].start
+        start: Item = lookup.boards[board].start
         self.place(start)
         self.trade0 += start.s0
         self.trade1 += start.s1

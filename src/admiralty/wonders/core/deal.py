@@ -6,16 +6,16 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .city import City
+from .lookup import Lookup
 from .state import AGE_BEGAN, State
-from .tables import Tables
 
 
-def prepare_decks(tables: Tables, chance: Chance) -> list[list[int]]:
+def prepare_decks(lookup: Lookup, chance: Chance) -> list[list[int]]:
     """The three Age decks: the cards for so many players, and those drawn from the pools (B2, A3)."""
     decks: list[list[int]] = []
     for age in (1, 2, 3):
-        deck = tables.decks[age - 1].copy()
-        for cards, count in tables.draws[age - 1]:
+        deck = lookup.decks[age - 1].copy()
+        for cards, count in lookup.draws[age - 1]:
             pool = cards.copy()
             chance.shuffle(pool)
             deck += pool[:count]
@@ -31,7 +31,7 @@ def deal_age(state: State, chance: Chance) -> None:
     state.decks = state.decks[1:]
     if not state.shuffled:
         chance.shuffle(deck)
-    size: i64 = state.tables.hand
+    size: i64 = state.lookup.hand
     at: i64 = 0
     city: City
     for city in state.cities:

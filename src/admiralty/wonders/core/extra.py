@@ -19,5 +19,5 @@ class StateExtra:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class TablesExtra:
+class LookupExtra:
     """The rows that a box looks up while the rules run."""

@@ -29,7 +29,7 @@ class Market:
         me: City = cities[seat]
         left: City = cities[state.left(seat)]
         right: City = cities[state.right(seat)]
-        full: i64 = state.tables.price
+        full: i64 = state.lookup.price
         discounts: i64 = me.discounts
         self.own0: i64 = me.own0
         self.own1: i64 = me.own1

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from ...kernel.chance import Chance
     from .city import City
     from .item import Item
+    from .lookup import Lookup
     from .state import State
-    from .tables import Tables
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -138,7 +138,7 @@ class Setup:
     def open(self, state: State) -> None:
         """Give a new table what the box keeps of it."""
 
-    def draw(self, tables: Tables, chance: Chance) -> list[int]:
+    def draw(self, lookup: Lookup, chance: Chance) -> list[int]:
         """What each seat gets, by chance."""
         return []
 

@@ -8,55 +8,55 @@ from ...kernel.chance import Chance
 from .city import City
 from .deal import deal_age, prepare_decks
 from .item import BIT
+from .lookup import OVER, TURN, Lookup
 from .part import Setup
-from .program import play, random_code
 from .score import total
 from .state import State
-from .tables import OVER, TURN, Tables
+from .step import play, random_code
 
 
-def new_city(tables: Tables) -> City:
+def new_city(lookup: Lookup) -> City:
     """A city with nothing in it, and with all that boxes keep of one."""
     city: City = City()
     setup: Setup
-    for setup in tables.setups:
+    for setup in lookup.setups:
         setup.found(city)
     return city
 
 
-def new_table(tables: Tables) -> State:
+def new_table(lookup: Lookup) -> State:
     """A table without cities, and with all that boxes keep of one."""
-    state: State = State(tables)
+    state: State = State(lookup)
     setup: Setup
-    for setup in tables.setups:
+    for setup in lookup.setups:
         setup.open(state)
     return state
 
 
-def new_state(tables: Tables, boards: list[int], drawn: list[list[int]], chance: Chance) -> State:
+def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance: Chance) -> State:
     """The table at the start: boards, and what boxes have drawn, before the seats; the first Age dealt."""
-    state: State = new_table(tables)
+    state: State = new_table(lookup)
     seat: i64 = 0
-    while seat < tables.seats:
-        city: City = new_city(tables)
-        city.settle(tables, boards[seat])
-        city.coins = tables.start_coins
+    while seat < lookup.seats:
+        city: City = new_city(lookup)
+        city.settle(lookup, boards[seat])
+        city.coins = lookup.start_coins
         state.cities.append(city)
         seat += 1
     i: i64 = 0
     setup: Setup
-    for setup in tables.setups:
+    for setup in lookup.setups:
         setup.lay(state, drawn[i])
         i += 1
-    state.decks = prepare_decks(tables, chance)
+    state.decks = prepare_decks(lookup, chance)
     deal_age(state, chance)
-    if tables.rules >= 2:
+    if lookup.rules >= 2:
         # Shuffled here and not when dealt: a seed then deals the same Ages, whatever is played before them.
         deck: list[int]
         for deck in state.decks:
             chance.shuffle(deck)
         state.shuffled = True
-    state.ask(TURN, BIT[tables.seats] - 1)
+    state.ask(TURN, BIT[lookup.seats] - 1)
     return state
 
 
@@ -76,43 +76,43 @@ def playout(state: State, chance: Chance) -> i64:
     return decisions
 
 
-def random_games(tables: Tables, games: i64, seed: str) -> tuple[int, int]:
+def random_games(lookup: Lookup, games: i64, seed: str) -> tuple[int, int]:
     """Play whole random games; decisions made, and a checksum over all scores."""
     chance: Chance = Chance(seed)
     decisions: i64 = 0
     checksum: i64 = 0
     game: i64 = 0
     while game < games:
-        state: State = random_state(tables, chance)
+        state: State = random_state(lookup, chance)
         state.remembers = False
         decisions += playout(state, chance)
         seat: i64 = 0
-        while seat < tables.seats:
+        while seat < lookup.seats:
             checksum = (checksum * 31 + total(state, seat)) & 0xFFFFFFFF
             seat += 1
         game += 1
     return decisions, checksum
 
 
-def random_boards(tables: Tables, chance: Chance) -> list[int]:
+def random_boards(lookup: Lookup, chance: Chance) -> list[int]:
     """A Wonder board and side for each seat, each board once (B1)."""
-    wonders: list[list[int]] = tables.sides
+    wonders: list[list[int]] = lookup.sides
     order: list[int] = list(range(len(wonders)))
     chance.shuffle(order)
     boards: list[int] = []
     seat: i64 = 0
-    while seat < tables.seats:
+    while seat < lookup.seats:
         sides: list[int] = wonders[order[seat]]
         boards.append(sides[chance.below(len(sides))])
         seat += 1
     return boards
 
 
-def random_state(tables: Tables, chance: Chance) -> State:
+def random_state(lookup: Lookup, chance: Chance) -> State:
     """A new game, all of it by chance (A2)."""
-    boards: list[int] = random_boards(tables, chance)
+    boards: list[int] = random_boards(lookup, chance)
     setup: Setup
     drawn: list[list[int]] = []
-    for setup in tables.setups:
-        drawn.append(setup.draw(tables, chance))
-    return new_state(tables, boards, drawn, chance)
+    for setup in lookup.setups:
+        drawn.append(setup.draw(lookup, chance))
+    return new_state(lookup, boards, drawn, chance)

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from .city import City
 from .item import Item
+from .lookup import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Lookup
 from .part import Scorer, Thing
 from .state import State
-from .tables import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Tables
 
 
 def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
@@ -38,12 +38,12 @@ def count_in(state: State, city: City, per: i64) -> i64:
         if per >> CHOSEN_COLOR & 1:
             total += most_of_a_color(city)
         if per >> COMPLETE_WONDER & 1:
-            board: Board = state.tables.boards[city.board]
+            board: Board = state.lookup.boards[city.board]
             total += 1 if city.stages == board.complete else 0
         if per >> FIRST_THING:
             bit: i64 = FIRST_THING
             thing: Thing
-            for thing in state.tables.things:
+            for thing in state.lookup.things:
                 if per >> bit & 1:
                     total += thing.count(city)
                 bit += 1
@@ -95,50 +95,50 @@ def symbol_points(a: i64, b: i64, c: i64, bonus: i64) -> i64:
 def item_points(state: State, seat: i64, item: Item) -> i64:
     """The points of a building that counts something; a Guild has a limit with Armada (A36)."""
     points: i64 = item.points_each * counted(state, seat, item.points_per, item.points_of)
-    if item.color == PURPLE and points > state.tables.guild_limit:
-        return state.tables.guild_limit
+    if item.color == PURPLE and points > state.lookup.guild_limit:
+        return state.lookup.guild_limit
     return points
 
 
 def total(state: State, seat: i64) -> i64:
     """All points of a seat, as the state stands."""
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     city: City = state.cities[seat]
-    points: i64 = city.points + city.coins // tables.coins_per_point + tokens(tables, city)
+    points: i64 = city.points + city.coins // lookup.coins_per_point + tokens(lookup, city)
     item: Item
-    for item in tables.counters:
+    for item in lookup.counters:
         if city.built0 & item.bit0 | city.built1 & item.bit1 != 0:
             points += item_points(state, seat, item)
     scorer: Scorer
-    for scorer in tables.scorers:
+    for scorer in lookup.scorers:
         points += scorer.points(state, seat)
     if city.powers & COPY_GUILD:
         return points + copied_and_science(state, seat, city)
-    return points + science(city.symbols, 0, tables.science_set)
+    return points + science(city.symbols, 0, lookup.science_set)
 
 
-def tokens(tables: Tables, city: City) -> i64:
+def tokens(lookup: Lookup, city: City) -> i64:
     """The tokens of land conflicts."""
-    points: i64 = city.defeats() * tables.defeat
+    points: i64 = city.defeats() * lookup.defeat
     age: i64 = 0
     while age < 3:
-        points += (city.land >> (4 * age) & 15) * tables.victory[age]
+        points += (city.land >> (4 * age) & 15) * lookup.victory[age]
         age += 1
     return points
 
 
 def copied_and_science(state: State, seat: i64, city: City) -> i64:
     """Science and the best copy of a neighbor's Guild together (B15)."""
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     left: City = state.cities[state.left(seat)]
     right: City = state.cities[state.right(seat)]
-    plain: i64 = science(city.symbols, 0, tables.science_set)
+    plain: i64 = science(city.symbols, 0, lookup.science_set)
     best: i64 = plain
     guild: Item
-    for guild in tables.guilds:
+    for guild in lookup.guilds:
         if left.has(guild) or right.has(guild):
             if guild.symbols:
-                best = max(best, science(city.symbols + guild.symbols, 0, tables.science_set))
+                best = max(best, science(city.symbols + guild.symbols, 0, lookup.science_set))
             else:
                 best = max(best, plain + guild.points + item_points(state, seat, guild))
     return best

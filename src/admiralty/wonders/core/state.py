@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from .city import City
 from .extra import StateExtra
 from .item import BIT
+from .lookup import OVER, PLAY_LAST, TURN, Lookup
 from .room import HAND_SHIFT
-from .tables import OVER, PLAY_LAST, TURN, Tables
 
 # events of the log, each a row of numbers that begins with one of these; boxes have numbers of their own from 32 on
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
@@ -49,9 +49,9 @@ class Past:
 class State:
     """A game between two choices."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables: Tables = tables
-        self.seats: i64 = tables.seats
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup: Lookup = lookup
+        self.seats: i64 = lookup.seats
         self.age: i64 = 0
         self.turn: i64 = 0
         self.phase: i64 = TURN
@@ -71,7 +71,7 @@ class State:
         self.log: list[tuple[int, ...]] | None = None
 
     def copy(self) -> State:
-        s: State = State(self.tables)
+        s: State = State(self.lookup)
         s.age = self.age
         s.turn = self.turn
         s.phase = self.phase
@@ -109,16 +109,16 @@ class State:
 
     def last_turn(self) -> bool:
         """Whether this is the last turn that everybody plays in the Age."""
-        return self.turn == self.tables.turns and self.extra == 0
+        return self.turn == self.lookup.turns and self.extra == 0
 
     def turns_in_age(self) -> i64:
         """Turns after this one, until the Age ends."""
-        left: i64 = self.tables.turns - self.turn
+        left: i64 = self.lookup.turns - self.turn
         return left if left > 0 else 0
 
     def turns_left(self) -> i64:
         """Turns after this one, until the game ends."""
-        return self.turns_in_age() + (3 - self.age) * self.tables.turns
+        return self.turns_in_age() + (3 - self.age) * self.lookup.turns
 
     def note(self, row: tuple[int, ...]) -> None:
         """Add an event to the log, where one is kept."""
@@ -135,7 +135,7 @@ class State:
         """Whether this seat looks through the discard pile now."""
         if self.asked & BIT[seat] == 0 or self.phase <= OVER:
             return False
-        return self.tables.question(self.phase).searches
+        return self.lookup.question(self.phase).searches
 
     def remember(self, asked: i64, kind: i64) -> None:
         """Keep what each seat held and chose, for what seats know of hands that went by."""

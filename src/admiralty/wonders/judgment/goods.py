@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ..core.city import City
 from ..core.item import BIT, Item
+from ..core.lookup import Board
 from ..core.state import State
-from ..core.tables import Board
 from .weights import (
     GOODS_TIME,
     OTHER_GOODS,
@@ -43,8 +43,8 @@ def goods_worth(state: State, seat: i64, city: City, item: Item) -> i64:
                 rest += value
         lane += 1
     value = best + (second * SECOND_GOOD + rest * OTHER_GOODS) // 100
-    value = value * state.tables.goods_worth // 100
-    time: i64 = GOODS_TIME * state.turns_left() // (3 * state.tables.turns)
+    value = value * state.lookup.goods_worth // 100
+    time: i64 = GOODS_TIME * state.turns_left() // (3 * state.lookup.turns)
     return value * time // 100 if time < 100 else value
 
 
@@ -67,7 +67,7 @@ def good_worth(state: State, seat: i64, city: City, lane: i64, gives: i64) -> i6
 
 def stage_wants(state: State, city: City, lane: i64) -> i64:
     """The most units of a good that a stage still to be built costs."""
-    board: Board = state.tables.boards[city.board]
+    board: Board = state.lookup.boards[city.board]
     most: i64 = 0
     stage: i64 = 0
     item: Item
@@ -105,4 +105,4 @@ def discount_worth(state: State, seat: i64, discounts: i64) -> i64:
     value: i64 = TRADE + TRADE_OFFER * offered
     if value > TRADE_MOST:
         value = TRADE_MOST
-    return value * TRADE_TIME * state.turns_left() // (100 * state.tables.turns)
+    return value * TRADE_TIME * state.turns_left() // (100 * state.lookup.turns)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from ..core.city import City
 from ..core.item import BIT, Deed, Item, Lasting
+from ..core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, PURPLE, Lookup
 from ..core.room import IMPORT_SHIFT, MOST_IMPORTS
 from ..core.score import counted, science
 from ..core.state import State
-from ..core.tables import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, PURPLE, Tables
 from .goods import discount_worth, goods_worth
 from .weights import (
     ARMS,
@@ -38,7 +38,7 @@ from .weights import (
 
 def coin_worth(state: State, city: City) -> i64:
     """A coin's worth: its points, and more for the poor while there is something to buy."""
-    worth: i64 = 100 // state.tables.coins_per_point
+    worth: i64 = 100 // state.lookup.coins_per_point
     if city.coins < WEALTH and state.turns_left() > 2:
         worth += POVERTY * (WEALTH - city.coins) // WEALTH
     return worth
@@ -79,7 +79,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
 def points_worth(state: State, seat: i64, item: Item) -> i64:
     """Points for what is counted, as it stands."""
     value: i64 = 100 * item.points_each * counted(state, seat, item.points_per, item.points_of)
-    limit: i64 = 100 * state.tables.guild_limit
+    limit: i64 = 100 * state.lookup.guild_limit
     return limit if item.color == PURPLE and value > limit else value
 
 
@@ -87,7 +87,7 @@ def counted_more(state: State, city: City, thing: i64) -> i64:
     """The points that one more of a thing adds through what the city has built."""
     points: i64 = 0
     scorer: Item
-    for scorer in state.tables.counters:
+    for scorer in state.lookup.counters:
         if city.built0 & scorer.bit0 | city.built1 & scorer.bit1 != 0 and scorer.points_of & 1:
             if scorer.points_per & thing:
                 points += scorer.points_each
@@ -109,11 +109,11 @@ def once_worth(state: State, seat: i64, city: City, item: Item) -> i64:
 
 
 def opponents(state: State) -> i64:
-    return state.seats - 2 if state.tables.teams else state.seats - 1
+    return state.seats - 2 if state.lookup.teams else state.seats - 1
 
 
 def mates(state: State, seat: i64, other: i64) -> bool:
-    return seat == other or (state.tables.teams and seat // 2 == other // 2)
+    return seat == other or (state.lookup.teams and seat // 2 == other // 2)
 
 
 def holds(lead: i64, turns: i64) -> i64:
@@ -133,32 +133,32 @@ def shields_worth(state: State, seat: i64, shields: i64) -> i64:
 def duel_worth(state: State, seat: i64, other: i64, shields: i64) -> i64:
     if mates(state, seat, other):
         return 0
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     lead: i64 = state.cities[seat].shields - state.cities[other].shields
     turns: i64 = state.turns_in_age()
     age: i64 = state.age - 1
     value: i64 = 0
     while age < 3:
         gain: i64 = holds(lead + shields, turns) - holds(lead, turns)
-        value += gain * (tables.victory[age] - tables.defeat)
-        turns += tables.turns
+        value += gain * (lookup.victory[age] - lookup.defeat)
+        turns += lookup.turns
         age += 1
     return value * ARMS // 1000
 
 
 def symbols_worth(state: State, city: City, symbols: i64) -> i64:
     """The points that symbols add now, and a part of the sets that they may still complete."""
-    bonus: i64 = state.tables.science_set
+    bonus: i64 = state.lookup.science_set
     had: i64 = city.symbols
     gain: i64 = science(had + symbols, 0, bonus) - science(had, 0, bonus)
     count: i64 = (had & 255) + (had >> 8 & 255) + (had >> 16 & 255) + (had >> 24 & 255) + (had >> 32 & 255)
-    return 100 * gain + (SET_HOPE * count + SYMBOL_HOPE) * state.turns_left() // (2 * state.tables.turns)
+    return 100 * gain + (SET_HOPE * count + SYMBOL_HOPE) * state.turns_left() // (2 * state.lookup.turns)
 
 
 def powers_worth(state: State, seat: i64, powers: i64) -> i64:
     """Abilities that last, by the turns that are left for them."""
     left: i64 = state.turns_left()
-    all_turns: i64 = 3 * state.tables.turns
+    all_turns: i64 = 3 * state.lookup.turns
     value: i64 = 0
     if powers & FREE_ONCE:
         value += FREE_BUILDING * left // all_turns
@@ -179,7 +179,7 @@ def best_guild(state: State, seat: i64) -> i64:
     right: City = state.cities[state.right(seat)]
     best: i64 = 0
     guild: Item
-    for guild in state.tables.guilds:
+    for guild in state.lookup.guilds:
         if left.has(guild) or right.has(guild):
             value: i64 = item_worth(state, seat, guild)
             if value > best:

@@ -15,10 +15,10 @@ from ..core.bills import costs_nothing
 from ..core.city import City
 from ..core.codes import ADDED_SHIFT, BUILD, CARD, FLAG, PAY_SHIFT, SELL, STAGE_SHIFT, SUBJECT_SHIFT, paid
 from ..core.item import BIT, Item
-from ..core.program import options, play
+from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
+from ..core.options import added_cost
 from ..core.state import State
-from ..core.tables import OVER, STAGE_BUILT, TURN, Tables
-from ..core.uses import added_cost
+from ..core.step import options, play
 from .outlook import coin_worth, counted_more, item_worth
 from .weights import FREE, STAGES, TO_A_RIVAL
 
@@ -27,28 +27,28 @@ MISTAKE: Final[i64] = 40  # how far a simulated player's judgment strays, at mos
 
 def worth(state: State, seat: i64, code: i64) -> i64:
     """What a code of the current question seems to be worth to the seat."""
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     if state.phase != TURN:
-        return tables.question(state.phase).worth(state, seat, code)
+        return lookup.question(state.phase).worth(state, seat, code)
     city: City = state.cities[seat]
     kind: i64 = code & 7
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
-        return tables.sales[0].worth(state, seat) if code & FLAG else coin * tables.sale
+        return lookup.sales[0].worth(state, seat) if code & FLAG else coin * lookup.sale
     value: i64 = -(coin + TO_A_RIVAL) * paid(code >> PAY_SHIFT)
     if kind == BUILD:
-        item: Item = tables.cards[code >> SUBJECT_SHIFT & CARD]
+        item: Item = lookup.cards[code >> SUBJECT_SHIFT & CARD]
         if code & FLAG:
-            value -= FREE * state.turns_in_age() // tables.turns
+            value -= FREE * state.turns_in_age() // lookup.turns
         elif item.coins and not costs_nothing(state, city, item):
             value -= coin * item.coins
     else:
-        item = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+        item = lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7]
         value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT]) - coin * item.coins
     value += item_worth(state, seat, item)
     choice: i64 = code >> ADDED_SHIFT & 7
     if choice:
-        value += tables.adders[choice].worth(state, seat, choice)
+        value += lookup.adders[choice].worth(state, seat, choice)
         cost: Item | None = added_cost(state, city, code)
         if cost is not None:
             value -= coin * cost.coins

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from ..core.city import City
 from ..core.codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
 from ..core.item import Item
-from ..core.program import options
+from ..core.lookup import TURN
 from ..core.state import State
-from ..core.tables import TURN
+from ..core.step import options
 from .outlook import item_worth
 from .policy import worth
 from .weights import SPITE
@@ -47,10 +47,10 @@ def use_of(code: i64) -> i64:
 
 def spite(state: State, seat: i64, card: i64) -> i64:
     """A little for keeping a card from the seat that gets this hand next, where it is an opponent."""
-    next_seat: i64 = (seat + state.tables.passing[state.age - 1]) % state.seats
-    if state.tables.teams and next_seat // 2 == seat // 2:
+    next_seat: i64 = (seat + state.lookup.passing[state.age - 1]) % state.seats
+    if state.lookup.teams and next_seat // 2 == seat // 2:
         return 0
-    item: Item = state.tables.cards[card]
+    item: Item = state.lookup.cards[card]
     city: City = state.cities[next_seat]
     if city.has(item) or state.last_turn():
         return 0

@@ -6,9 +6,9 @@ from librt.strings import BytesWriter, read_i16_le, read_i64_le, write_i16_le, w
 from mypy_extensions import i16, i64
 
 from ...kernel.chance import Chance
+from ..core.lookup import Lookup
 from ..core.playout import random_state
 from ..core.state import State
-from ..core.tables import Tables
 from .mask import write_mask
 from .numbers import Numbers
 from .tensor import write_tensor
@@ -31,9 +31,9 @@ class Batch:
     live on. Else a game is played again from its deal when somebody asks what its seats know.
     """
 
-    def __init__(self, tables: Tables, games: i64, seed: str, memory: bool) -> None:
-        self.tables: Tables = tables
-        self.numbers: Numbers = Numbers(tables)
+    def __init__(self, lookup: Lookup, games: i64, seed: str, memory: bool) -> None:
+        self.lookup: Lookup = lookup
+        self.numbers: Numbers = Numbers(lookup)
         self.seed: str = seed
         self.memory: bool = memory
         self.who: BytesWriter = BytesWriter()
@@ -56,13 +56,13 @@ class Batch:
 
     def start(self, chance: Chance, remembers: bool) -> Trial:
         """A game newly dealt."""
-        state: State = random_state(self.tables, chance)
+        state: State = random_state(self.lookup, chance)
         state.remembers = remembers
         return Trial(self.numbers, state)
 
     def copy(self) -> Batch:
         """A batch of its own, equal to this one, chance included."""
-        b: Batch = Batch(self.tables, 0, self.seed, self.memory)
+        b: Batch = Batch(self.lookup, 0, self.seed, self.memory)
         trial: Trial
         for trial in self.trials:
             b.trials.append(trial.copy())

@@ -13,9 +13,9 @@ from ..core.bills import Bills
 from ..core.city import City
 from ..core.codes import CARD, to_beyond_left, to_beyond_right, to_left, to_right
 from ..core.item import BIT
+from ..core.lookup import TURN
+from ..core.options import Uses, find_uses
 from ..core.state import State
-from ..core.tables import TURN
-from ..core.uses import Uses, find_uses
 from .numbers import BUILD_NOTHING, FORGO, GO, JOIN, LOW, STAY_AWAY, WAIT, WAYS, Numbers
 from .trial import Trial
 
@@ -128,7 +128,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     elif state.phase == numbers.asks_salvage:
         single = BIT[BUILD_NOTHING]
         for card in state.discard:
-            if not city.has(state.tables.cards[card]):
+            if not city.has(state.lookup.cards[card]):
                 if card < LOW:
                     low |= BIT[card]
                 else:

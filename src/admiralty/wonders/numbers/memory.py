@@ -12,37 +12,37 @@ from mypy_extensions import i64, u8
 from ..core.city import City
 from ..core.codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
 from ..core.item import BIT
+from ..core.lookup import Lookup
 from ..core.room import HAND_SHIFT
 from ..core.state import Past, State
-from ..core.tables import Tables
 from .mask import put_payment, put_zeros
 
 CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
 AGES: int = 3
 
 
-def memory_layout(tables: Tables, cards: int) -> list[tuple[str, int]]:
+def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
     """The fields in order, each a name and its length."""
     rows: list[tuple[str, int]] = []
-    for i in range(1, tables.seats):
+    for i in range(1, lookup.seats):
         rows += [(f"city {i} hand", cards), (f"city {i} hand seen", 1)]
     rows += [("buried", cards), ("discards known", cards)]
-    if tables.teams:
+    if lookup.teams:
         rows += [("teammate buried", cards)]
     for age in range(1, AGES + 1):
-        for turn in range(1, tables.turns + 2):
+        for turn in range(1, lookup.turns + 2):
             begin: str = f"age {age} turn {turn} "
-            rows += [(begin + "hand", tables.hand)]
-            if tables.teams:
-                rows += [(begin + "teammate hand", tables.hand)]
-            rows += [(f"{begin}city {i}", len(CHOICE)) for i in range(tables.seats)]
+            rows += [(begin + "hand", lookup.hand)]
+            if lookup.teams:
+                rows += [(begin + "teammate hand", lookup.hand)]
+            rows += [(f"{begin}city {i}", len(CHOICE)) for i in range(lookup.seats)]
     return rows
 
 
 def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
     """All that `memory_layout` names, cities from the own one on to the left."""
-    tables: Tables = state.tables
-    mates: i64 = BIT[seat] | BIT[seat ^ 1] if tables.teams else BIT[seat]
+    lookup: Lookup = state.lookup
+    mates: i64 = BIT[seat] | BIT[seat ^ 1] if lookup.teams else BIT[seat]
     i: i64 = 1
     while i < state.seats:
         counts: list[int] = [0] * cards
@@ -53,7 +53,7 @@ def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
     put_counts(w, buried_cards(state.cities[seat], cards))
     nodes: list[Past] = story(state)
     put_counts(w, known_discards(state, nodes, seat, mates, cards))
-    if tables.teams:
+    if lookup.teams:
         put_counts(w, buried_cards(state.cities[seat ^ 1], cards))
     write_turns(w, state, nodes, seat, mates)
 
@@ -92,7 +92,7 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
     if mates & BIT[other]:
         add_cards(counts, city.hand, city.cards)
         return True
-    back: i64 = state.seats - state.tables.passing[state.age - 1]
+    back: i64 = state.seats - state.lookup.passing[state.age - 1]
     built: list[int] = []
     node: Past | None = state.past
     while node is not None and node.age == state.age:
@@ -161,7 +161,7 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
     code: i64 = node.codes[seat]
     if code & 7 == SELL:
         counts[card] += 1
-    if node.kind == 0 and node.turn == state.tables.turns and node.kept & BIT[seat] == 0:
+    if node.kind == 0 and node.turn == state.lookup.turns and node.kept & BIT[seat] == 0:
         packed: i64 = node.hands[seat]
         add_cards(counts, packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
         counts[card] -= 1
@@ -169,9 +169,9 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
 
 def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mates: i64) -> None:
     """Every turn in its place: the hands that the seat saw, and what each city was seen to do."""
-    turns: i64 = state.tables.turns + 1
-    hands: i64 = 2 if state.tables.teams else 1
-    size: i64 = hands * state.tables.hand + state.seats * len(CHOICE)
+    turns: i64 = state.lookup.turns + 1
+    hands: i64 = 2 if state.lookup.teams else 1
+    size: i64 = hands * state.lookup.hand + state.seats * len(CHOICE)
     place: i64 = 0
     node: Past
     for node in nodes:
@@ -199,7 +199,7 @@ def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
         w.append(u8((hand & 127) + 1))
         hand >>= 7
         i += 1
-    put_zeros(w, state.tables.hand - held)
+    put_zeros(w, state.lookup.hand - held)
 
 
 def write_choice(w: BytesWriter, code: i64, known: bool) -> None:

@@ -29,9 +29,9 @@ from ..core.codes import (
     SUBJECT_SHIFT,
 )  # fmt: skip
 from ..core.item import BIT, Item
+from ..core.lookup import OVER, TURN, Lookup
+from ..core.options import ways_to_pay
 from ..core.state import State
-from ..core.tables import OVER, TURN, Tables
-from ..core.uses import ways_to_pay
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 LOW: Final[i64] = 56  # cards in the first of the two words of a set of cards
@@ -47,14 +47,14 @@ FORGO: Final[i64] = 5
 
 
 class Numbers:
-    """Where each kind of choice begins; -1 for a kind that these tables do not have."""
+    """Where each kind of choice begins; -1 for a kind that this game does not have."""
 
-    def __init__(self, tables: Tables) -> None:
-        cards: i64 = len(tables.card_ids)
+    def __init__(self, lookup: Lookup) -> None:
+        cards: i64 = len(lookup.card_ids)
         if cards <= 56 or cards > MOST_CARDS:
             raise ValueError(f"the numbers are made for 57 to {MOST_CARDS} cards, not {cards}")
-        ships: bool = len(tables.additions) > 0
-        stages: i64 = max([len(board.stages) for board in tables.boards])
+        ships: bool = len(lookup.additions) > 0
+        stages: i64 = max([len(board.stages) for board in lookup.boards])
         self.one: i64 = 1  # shifted instead of the literal, which the compiler would take for 32 bits
         self.cards: i64 = (cards + 7) // 8 * 8
         self.stages: i64 = stages
@@ -75,13 +75,13 @@ class Numbers:
         self.island: i64 = self.advance + 16 if ships else -1
         self.count: i64 = self.island + 32 if ships else self.pay + WAYS
 
-        self.asks_salvage: i64 = self.asks(tables, "build salvaged")
-        self.asks_advance: i64 = self.asks(tables, "advance ships")
-        self.asks_island: i64 = self.asks(tables, "keep island")
-        self.asks_set_out: i64 = self.asks(tables, "set out")
-        self.asks_join: i64 = self.asks(tables, "join conflict")
+        self.asks_salvage: i64 = self.asks(lookup, "build salvaged")
+        self.asks_advance: i64 = self.asks(lookup, "advance ships")
+        self.asks_island: i64 = self.asks(lookup, "keep island")
+        self.asks_set_out: i64 = self.asks(lookup, "set out")
+        self.asks_join: i64 = self.asks(lookup, "join conflict")
 
-        self.phase_bits: list[int] = self.bits_of_phases(2 + len(tables.questions))
+        self.phase_bits: list[int] = self.bits_of_phases(2 + len(lookup.questions))
 
     def bits_of_phases(self, phases: int) -> list[int]:
         """The bit of each phase in the tensor, whatever its number is among the questions of these boxes."""
@@ -92,9 +92,9 @@ class Numbers:
                 bits[int(phase)] = BIT[bit]
         return bits
 
-    def asks(self, tables: Tables, title: str) -> int:
+    def asks(self, lookup: Lookup, title: str) -> int:
         """The number of a question, or -1."""
-        return max([-1, *[int(question.number) for question in tables.questions if question.title == title]])
+        return max([-1, *[int(question.number) for question in lookup.questions if question.title == title]])
 
     def use(self, state: State, seat: i64, number: i64) -> i64:
         """The code of a use, its payment left open; -1 if the seat may not choose it now."""
@@ -108,9 +108,9 @@ class Numbers:
             if number == self.single + BUILD_NOTHING:
                 return SALVAGE | FLAG
             card: i64 = number - self.salvage
-            if card < 0 or card >= len(state.tables.cards) or card not in state.discard:
+            if card < 0 or card >= len(state.lookup.cards) or card not in state.discard:
                 return -1
-            return -1 if city.has(state.tables.cards[card]) else SALVAGE | card << SUBJECT_SHIFT
+            return -1 if city.has(state.lookup.cards[card]) else SALVAGE | card << SUBJECT_SHIFT
         if phase == self.asks_advance:
             ships: i64 = number - self.advance
             fits: bool = ships >= 0 and ships < 16 and advance_fits(sea_of(city), ships)
@@ -136,20 +136,20 @@ class Numbers:
         card: i64 = number - block * self.cards
         if city.in_hand(card) < 0:
             return -1
-        item: Item = state.tables.cards[card]
+        item: Item = state.lookup.cards[card]
         first: i64 = block * self.cards
         code: i64 = card << SUBJECT_SHIFT
         if first >= self.sell:
             if first == self.sell:
                 return SELL | code
-            return SELL | FLAG | code if state.tables.sales[0].possible(state, city) else -1
+            return SELL | FLAG | code if state.lookup.sales[0].possible(state, city) else -1
         if first >= self.stage:
             block = (first - self.stage) // self.cards
             stage: i64 = block % self.stages
-            if next_stages(state.tables, city) & BIT[stage] == 0:
+            if next_stages(state.lookup, city) & BIT[stage] == 0:
                 return -1
             choice: i64 = block // self.stages
-            if choice > 0 and state.tables.adders[choice].stage_choices(state, city) & BIT[choice] == 0:
+            if choice > 0 and state.lookup.adders[choice].stage_choices(state, city) & BIT[choice] == 0:
                 return -1
             return STAGE | code | stage << STAGE_SHIFT | choice << ADDED_SHIFT
         if city.has(item):
@@ -159,9 +159,9 @@ class Numbers:
                 return -1
             code |= FLAG
         if first == self.build_ship or first == self.free_ship:
-            if state.tables.additions[0].with_card(state, city, item) is None:
+            if state.lookup.additions[0].with_card(state, city, item) is None:
                 return -1
-            code |= state.tables.additions[0].choice(state, item) << ADDED_SHIFT
+            code |= state.lookup.additions[0].choice(state, item) << ADDED_SHIFT
         return BUILD | code
 
 

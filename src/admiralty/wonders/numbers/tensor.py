@@ -16,8 +16,8 @@ from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
 from ..core.city import City
 from ..core.codes import ADDED_SHIFT, FLAG, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
 from ..core.item import BIT
+from ..core.lookup import COLORS, SYMBOLS, Lookup
 from ..core.state import State
-from ..core.tables import COLORS, SYMBOLS, Tables
 from .mask import put_payment, put_set, put_zeros, write_mask
 from .memory import memory_layout, write_memory
 from .numbers import LOW, WAYS, Numbers
@@ -27,21 +27,21 @@ MASK28: Final[i64] = 0xFFFFFFF
 LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
 
 
-def layout(tables: Tables, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
     ships: bool = numbers.fleets > 0
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
-    if tables.teams:
+    if lookup.teams:
         bits += [("teammate hand", cards), ("teammate hand twice", cards)]
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
     if ships:
         bits += [("drawn", 32)]
     counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
-    for i in range(tables.seats):
+    for i in range(lookup.seats):
         city: str = f"city {i} "
-        bits += [(city + "built", cards), (city + "board", board_bits(tables))]
+        bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
         bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
         bits += [(city + "powers", 10), (city + "discounts", 4), (city + "stays out", 1), (city + "asked", 1)]
         if ships:
@@ -54,13 +54,13 @@ def layout(tables: Tables, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
             counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
             counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
     if memory:
-        counts += memory_layout(tables, cards)
+        counts += memory_layout(lookup, cards)
     return bits, counts
 
 
-def board_bits(tables: Tables) -> int:
+def board_bits(lookup: Lookup) -> int:
     """Room for one bit a board side, in whole bytes."""
-    return (len(tables.boards) + 7) // 8 * 8
+    return (len(lookup.boards) + 7) // 8 * 8
 
 
 def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64, memory: bool) -> None:
@@ -125,12 +125,12 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
         how = 2 if code & 7 == STAGE else 1
         if code & FLAG:
             how |= 4
-    if state.tables.teams:
+    if state.lookup.teams:
         put_hand(w, trial.numbers, state.cities[seat ^ 1])
     bit: i64 = trial.numbers.phase_bits[state.phase]
     w.append(u8(bit | state.extra << 6))
     ages: i64 = one << (state.age - 1)
-    if state.tables.passing[state.age - 1] == 1:
+    if state.lookup.passing[state.age - 1] == 1:
         ages |= 8
     if trial.waiting >> seat & 1:
         ages |= 16
@@ -144,11 +144,11 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     """Buildings, board, stages, powers, and at sea islands and shipyard."""
-    tables: Tables = trial.state.tables
+    lookup: Lookup = trial.state.lookup
     cards: i64 = trial.numbers.cards
     put_set(w, city.built0 & LOW_CARDS, city.built0 >> LOW | city.built1 << 4, cards)
     board: i64 = trial.numbers.one << city.board
-    sides: i64 = len(tables.boards)
+    sides: i64 = len(lookup.boards)
     while sides > 0:
         w.append(u8(board & 255))
         board >>= 8
@@ -208,8 +208,8 @@ def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
     word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
     if trial.numbers.fleets > 0:
         sea: Sea = sea_of(city)
-        tables: Tables = trial.state.tables
-        word |= (strength(tables, sea) & 255) << 24 | level(tables, sea) << 32
+        lookup: Lookup = trial.state.lookup
+        word |= (strength(lookup, sea) & 255) << 24 | level(lookup, sea) << 32
     write_i64_le(w, word)
     colors: i64 = city.colors
     word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24

@@ -8,10 +8,10 @@ from ...kernel.chance import Chance
 from ..core.city import City
 from ..core.codes import PAY_SHIFT, STAGE
 from ..core.item import BIT
-from ..core.program import play
+from ..core.lookup import TURN
 from ..core.score import total
 from ..core.state import State
-from ..core.tables import TURN
+from ..core.step import play
 from .numbers import WAYS, Numbers, payments
 
 
@@ -113,7 +113,7 @@ class Trial:
         for city in state.cities:
             own.append(total(state, seat) * 4096 + city.coins)
             seat += 1
-        if not state.tables.teams:
+        if not state.lookup.teams:
             return own
         return [own[s] + own[s ^ 1] for s in range(len(own))]
 

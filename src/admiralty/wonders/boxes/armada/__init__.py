@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...core.item import Lessons
-from ...core.tables import Tables
+from ...core.lookup import Lookup
 from ..box import Box
 from .core.effects import Boardings, CommercialLevel, IslandCount, SeaPoints
 from .core.islands import Explore, SetOut
 from .core.losses import Losses
 from .core.naval import Naval, StayOut
-from .core.sea import SeaTables
+from .core.sea import SeaLookup
 from .core.setup import Shipyards
 from .core.ships import Advances, Construction, Sail, SaleShip, Spaces
 from .core.worth import GOODS_WITH_SHIPS
@@ -22,20 +22,20 @@ def advances(name: str) -> Advances:
     return part
 
 
-def furnish(tables: Tables, lessons: Lessons) -> None:
-    """Add Armada's rows to the tables."""
-    rows = SeaTables(tables.edition, lessons)
-    tables.extra0 = rows
+def furnish(lookup: Lookup, lessons: Lessons) -> None:
+    """Add Armada's rows to what is looked up."""
+    rows = SeaLookup(lookup.edition, lessons)
+    lookup.extra0 = rows
     ships = Construction()
-    tables.add(ships, 4)
+    lookup.add(ships, 4)
     rows.first_ship = ships.first
     if rows.sale_ship >= 0:
-        tables.sales.append(SaleShip())
-    tables.things += [CommercialLevel(tables), IslandCount()]
-    tables.scorers.append(SeaPoints())
-    tables.rivals.append(Boardings())
-    tables.setups.append(Shipyards())
-    tables.goods_worth = GOODS_WITH_SHIPS
+        lookup.sales.append(SaleShip())
+    lookup.things += [CommercialLevel(lookup), IslandCount()]
+    lookup.scorers.append(SeaPoints())
+    lookup.rivals.append(Boardings())
+    lookup.setups.append(Shipyards())
+    lookup.goods_worth = GOODS_WITH_SHIPS
 
 
 BOX = Box(

@@ -8,7 +8,7 @@ from typing import Any
 from ... import effects as fx
 from ...core.goods import RAW, producers, supply_words
 from ...core.item import BIT, Item, Lessons
-from ...core.tables import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SYMBOLS
+from ...core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SYMBOLS
 
 FREE = {"once an age": FREE_ONCE, "new color": FREE_COLOR, "first": FREE_FIRST, "last": FREE_LAST}
 WHOSE = {"own": 1, "left": 2, "right": 4}

@@ -8,11 +8,11 @@ from .....kernel.chance import Chance
 from .....kernel.game import Endless
 from ....core.city import City
 from ....core.item import BIT, Deed, Lasting
+from ....core.lookup import Lookup
 from ....core.part import Rivals, Scorer, Thing
 from ....core.room import MOST_QUEUE
 from ....core.score import counted
 from ....core.state import State
-from ....core.tables import Tables
 from ....judgment.outlook import coin_worth
 from .sea import (
     BOARDED,
@@ -21,11 +21,11 @@ from .sea import (
     SPACES,
     WONDER_SHIPS,
     Sea,
-    SeaTables,
+    SeaLookup,
     level,
     own_sea,
+    sea_lookup,
     sea_of,
-    sea_tables,
     strength,
 )
 from .worth import (
@@ -62,7 +62,7 @@ class ShipReward(Lasting):
         own_sea(city).ship_coins += self.coins
 
     def worth(self, state: State, seat: i64, city: City) -> i64:
-        return self.coins * coin_worth(state, city) * 8 * state.turns_left() // (3 * state.tables.turns)
+        return self.coins * coin_worth(state, city) * 8 * state.turns_left() // (3 * state.lookup.turns)
 
 
 class SeaPower(Lasting):
@@ -76,17 +76,17 @@ class SeaPower(Lasting):
 
     def worth(self, state: State, seat: i64, city: City) -> i64:
         """By the turns that are left for it."""
-        tables: Tables = state.tables
+        lookup: Lookup = state.lookup
         left: i64 = state.turns_left()
-        all_turns: i64 = 3 * tables.turns
+        all_turns: i64 = 3 * lookup.turns
         if self.power == WONDER_SHIPS:
-            missing: i64 = len(tables.boards[city.board].stages) - city.stage_count()
+            missing: i64 = len(lookup.boards[city.board].stages) - city.stage_count()
             return SHIPS_OF_WONDER * missing * (3 * left if 3 * left < all_turns else all_turns) // all_turns
         if self.power == SHIP_DISCOUNT:
             return CHEAPER_SHIPS * left // all_turns
         if self.power == IMMUNE:
             return IMMUNITY * left // all_turns
-        return 300 if strength(tables, sea_of(city)) < 3 else 100
+        return 300 if strength(lookup, sea_of(city)) < 3 else 100
 
 
 class FreeAdvance(Deed):
@@ -160,11 +160,11 @@ class Boardings(Rivals):
 class CommercialLevel(Thing):
     """The commercial level, as something to be counted."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables: Tables = tables
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup: Lookup = lookup
 
     def count(self, city: City) -> i64:
-        return level(self.tables, sea_of(city))
+        return level(self.lookup, sea_of(city))
 
 
 class IslandCount(Thing):
@@ -178,7 +178,7 @@ class SeaPoints(Scorer):
     """Naval tokens, ships' spaces, and islands that count something."""
 
     def points(self, state: State, seat: i64) -> i64:
-        rows: SeaTables = sea_tables(state.tables)
+        rows: SeaLookup = sea_lookup(state.lookup)
         sea: Sea = sea_of(state.cities[seat])
         points: i64 = 0
         rest: i64 = sea.tokens

@@ -11,9 +11,9 @@ from ....core.city import City
 from ....core.codes import CARD, FIRST_OF_BOXES, FLAG, SUBJECT_SHIFT
 from ....core.effect import take_effect
 from ....core.item import BIT, Deed, Item
+from ....core.options import bit_at, bits
 from ....core.part import Question
 from ....core.state import State
-from ....core.uses import bit_at, bits
 from ....judgment.outlook import item_worth
 from .sea import (
     DISCOVERED,
@@ -27,8 +27,8 @@ from .sea import (
     islands_of,
     own_islands,
     own_sea,
+    sea_lookup,
     sea_of,
-    sea_tables,
 )
 from .worth import discover_worth
 
@@ -50,7 +50,7 @@ class Explore(Question):
         self.asks = [setting_out, self]
 
     def run(self, state: State, chance: Chance) -> None:
-        if state.tables.teams and state.tables.rules >= 3:
+        if state.lookup.teams and state.lookup.rules >= 3:
             self.setting_out.run(state, chance)
             if state.asked:
                 return
@@ -94,10 +94,10 @@ class Explore(Question):
             if asked & BIT[seat]:
                 colonize(state, seat, city, city.code >> SUBJECT_SHIFT & CARD, chance)
             seat += 1
-        state.part = state.tables.again_part
+        state.part = state.lookup.again_part
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return item_worth(state, seat, sea_tables(state.tables).islands[code >> SUBJECT_SHIFT & CARD])
+        return item_worth(state, seat, sea_lookup(state.lookup).islands[code >> SUBJECT_SHIFT & CARD])
 
 
 def explorers_of(state: State, level: i64, busy: i64) -> i64:
@@ -214,7 +214,7 @@ def draw_island(deck: i64, chance: Chance) -> i64:
 
 def colonize(state: State, seat: i64, city: City, island: i64, chance: Chance) -> None:
     """An island comes into play before its owner."""
-    item: Item = sea_tables(state.tables).islands[island]
+    item: Item = sea_lookup(state.lookup).islands[island]
     own_sea(city).islands |= BIT[island]
     city.place(item)
     if item.once:

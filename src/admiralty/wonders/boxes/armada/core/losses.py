@@ -46,7 +46,7 @@ class Losses(Part):
 def lose(state: State, seat: i64, city: City, tax: i64, pirates: i64) -> None:
     """What a city loses to a tax and to so many pirate effects, as far as it has it."""
     sea: Sea = sea_of(city)
-    covered: i64 = level(state.tables, sea)
+    covered: i64 = level(state.lookup, sea)
     to_tax: i64 = tax - covered if tax > covered else 0
     to_pirates: i64 = covered * pirates
     loss: i64 = 0 if sea.powers & IMMUNE else to_tax + to_pirates

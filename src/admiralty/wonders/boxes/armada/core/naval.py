@@ -12,7 +12,7 @@ from ....core.codes import FIRST_OF_BOXES, FLAG
 from ....core.item import BIT
 from ....core.part import Part, Question
 from ....core.state import State
-from .sea import NAVAL_TOKEN, STAY_OUT, STAYED_OUT, Sea, SeaTables, own_sea, sea_of, sea_tables, strength
+from .sea import NAVAL_TOKEN, STAY_OUT, STAYED_OUT, Sea, SeaLookup, own_sea, sea_lookup, sea_of, strength
 from .worth import stay_worth
 
 CONFLICT: Final[i64] = FIRST_OF_BOXES + 2  # flag: stays out
@@ -52,12 +52,12 @@ class Naval(Part):
     """All who take part compare naval strength; ties push a rank down (A24-A29, A48)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        rows: SeaTables = sea_tables(state.tables)
+        rows: SeaLookup = sea_lookup(state.lookup)
         strengths: list[int] = []
         city: City
         for city in state.cities:
             sea: Sea = sea_of(city)
-            strengths.append(-1 if sea.out else strength(state.tables, sea))
+            strengths.append(-1 if sea.out else strength(state.lookup, sea))
         weakest: i64 = -1
         strongest: i64 = -1
         for own in strengths:
@@ -77,7 +77,7 @@ class Naval(Part):
             seat += 1
 
 
-def token(rows: SeaTables, strengths: list[int], own: i64, weakest: i64, age: i64) -> i64:
+def token(rows: SeaLookup, strengths: list[int], own: i64, weakest: i64, age: i64) -> i64:
     """The value of the token for a strength (-1: takes no part), or 0."""
     if own < 0:
         return 0

@@ -7,11 +7,11 @@ from typing import Final, cast
 from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
-from ....core.extra import CityExtra, StateExtra, TablesExtra
+from ....core.extra import CityExtra, LookupExtra, StateExtra
 from ....core.item import BIT, Item, Lessons
+from ....core.lookup import COLORS, Lookup
+from ....core.options import bits
 from ....core.state import State
-from ....core.tables import COLORS, Tables
-from ....core.uses import bits
 from ....edition import Edition, Shipyard
 from ....effects import Coins, Effect, Explore, Fleet, Level, Naval, Points, Tax
 
@@ -191,7 +191,7 @@ class Yard:
         self.costs: list[Item] = [Item(cost, (), NOTHING) for fleet in costs for cost in fleet]
 
 
-class SeaTables(TablesExtra):
+class SeaLookup(LookupExtra):
     """All that Armada looks up."""
 
     def __init__(self, edition: Edition, lessons: Lessons) -> None:
@@ -216,25 +216,25 @@ class SeaTables(TablesExtra):
         self.island_bit: i64 = BIT[lessons.counted["island"]]
 
 
-def sea_tables(tables: Tables) -> SeaTables:
+def sea_lookup(lookup: Lookup) -> SeaLookup:
     """The rows of Armada."""
-    return cast(SeaTables, tables.extra0)
+    return cast(SeaLookup, lookup.extra0)
 
 
-def ship_cost(rows: SeaTables, sea: Sea, fleet: i64) -> Item:
+def ship_cost(rows: SeaLookup, sea: Sea, fleet: i64) -> Item:
     """What the next space of a fleet costs on this shipyard."""
     yard: Yard = rows.yards[sea.yard]
     return yard.costs[LAST_SPACE * fleet + sea.ship(fleet)]
 
 
-def level(tables: Tables, sea: Sea) -> i64:
+def level(lookup: Lookup, sea: Sea) -> i64:
     """The commercial level: the amphora of the yellow ship's space."""
-    return sea_tables(tables).spaces[SPACES * YELLOW + sea.ship(YELLOW)].level
+    return sea_lookup(lookup).spaces[SPACES * YELLOW + sea.ship(YELLOW)].level
 
 
-def strength(tables: Tables, sea: Sea) -> i64:
+def strength(lookup: Lookup, sea: Sea) -> i64:
     """Naval strength: cards, Wonder, islands and ships (A23)."""
-    spaces: list[Space] = sea_tables(tables).spaces
+    spaces: list[Space] = sea_lookup(lookup).spaces
     total: i64 = sea.naval
     fleet: i64 = 0
     while fleet < 4:

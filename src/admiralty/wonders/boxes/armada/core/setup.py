@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
+from ....core.lookup import Lookup
 from ....core.part import Setup
 from ....core.state import State
-from ....core.tables import Tables
-from .sea import Islands, Sea, own_sea, sea_tables
+from .sea import Islands, Sea, own_sea, sea_lookup
 
 
 class Shipyards(Setup):
@@ -21,10 +21,10 @@ class Shipyards(Setup):
     def open(self, state: State) -> None:
         state.extra0 = Islands()
 
-    def draw(self, tables: Tables, chance: Chance) -> list[int]:
-        order: list[int] = list(range(len(sea_tables(tables).yards)))
+    def draw(self, lookup: Lookup, chance: Chance) -> list[int]:
+        order: list[int] = list(range(len(sea_lookup(lookup).yards)))
         chance.shuffle(order)
-        return order[: tables.seats]
+        return order[: lookup.seats]
 
     def lay(self, state: State, drawn: list[int]) -> None:
         seat: i64 = 0

@@ -23,11 +23,11 @@ from .sea import (
     SPACES,
     WONDER_SHIPS,
     Sea,
-    SeaTables,
+    SeaLookup,
     Space,
     own_sea,
+    sea_lookup,
     sea_of,
-    sea_tables,
     ship_cost,
 )
 from .worth import ship_worth
@@ -39,7 +39,7 @@ class Construction(Addition):
     """The ship of a card's color, or of the Wonder, advances a space; it is paid in one bill with the rest (A6, A7)."""
 
     def with_card(self, state: State, city: City, card: Item) -> Item | None:
-        rows: SeaTables = sea_tables(state.tables)
+        rows: SeaLookup = sea_lookup(state.lookup)
         fleet: i64 = rows.fleet_of[card.color]
         if fleet < 0:
             return None
@@ -47,14 +47,14 @@ class Construction(Addition):
         return ship_cost(rows, sea, fleet) if sea.can_sail(fleet) else None
 
     def choice(self, state: State, card: Item) -> i64:
-        return self.first + sea_tables(state.tables).fleet_of[card.color]
+        return self.first + sea_lookup(state.lookup).fleet_of[card.color]
 
     def stage_choices(self, state: State, city: City) -> i64:
         sea: Sea = sea_of(city)
         choices: i64 = 0
         fleet: i64 = 0
         while fleet < 4:
-            if sea.powers & WONDER_SHIPS or fleet == sea_tables(state.tables).yards[sea.yard].wonder:
+            if sea.powers & WONDER_SHIPS or fleet == sea_lookup(state.lookup).yards[sea.yard].wonder:
                 if sea.can_sail(fleet):
                     choices |= BIT[self.first + fleet]
             fleet += 1
@@ -62,7 +62,7 @@ class Construction(Addition):
 
     def with_stage(self, state: State, city: City, choice: i64) -> Item:
         sea: Sea = sea_of(city)
-        rows: SeaTables = sea_tables(state.tables)
+        rows: SeaLookup = sea_lookup(state.lookup)
         return rows.nothing if sea.powers & WONDER_SHIPS else ship_cost(rows, sea, choice - self.first)  # AI11
 
     def spares(self, city: City) -> bool:
@@ -76,17 +76,17 @@ class SaleShip(Sale):
     """A discarded card may advance a ship instead of bringing coins (A34)."""
 
     def possible(self, state: State, city: City) -> bool:
-        return sea_of(city).can_sail(sea_tables(state.tables).sale_ship)
+        return sea_of(city).can_sail(sea_lookup(state.lookup).sale_ship)
 
     def worth(self, state: State, seat: i64) -> i64:
-        return ship_worth(state, seat, sea_tables(state.tables).sale_ship)
+        return ship_worth(state, seat, sea_lookup(state.lookup).sale_ship)
 
 
 class Sail(Part):
     """Advance the ships that were paid for, and those that a sold card moves (A6, A34)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        rows: SeaTables = sea_tables(state.tables)
+        rows: SeaLookup = sea_lookup(state.lookup)
         seat: i64 = 0
         city: City
         for city in state.cities:
@@ -107,7 +107,7 @@ def reach(state: State, seat: i64, city: City, fleet: i64, why: i64) -> None:
     sea: Sea = own_sea(city)
     sea.fleet += BIT[4 * fleet]
     at: i64 = sea.ship(fleet)
-    space: Space = sea_tables(state.tables).spaces[fleet * SPACES + at]
+    space: Space = sea_lookup(state.lookup).spaces[fleet * SPACES + at]
     sea.space_coins += space.coins
     if space.tax > sea.tax:
         sea.tax = space.tax

@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ....core.city import City
+from ....core.lookup import Lookup
 from ....core.state import State
-from ....core.tables import Tables
 from ....judgment.outlook import coin_worth, counted_more, holds, mates, opponents
-from .sea import LAST_SPACE, SPACES, Sea, SeaTables, Space, level, sea_of, sea_tables, strength
+from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, level, sea_lookup, sea_of, strength
 
 # evolved with the weights of the base game (see judgment/weights.py)
 SEA_ARMS: Final[i64] = 137  # a lead in naval strength
@@ -31,7 +31,7 @@ def discover_worth(level: i64) -> i64:
 
 def ship_worth(state: State, seat: i64, fleet: i64) -> i64:
     """What a fleet's next space adds, and a part of what may come after it."""
-    spaces: list[Space] = sea_tables(state.tables).spaces
+    spaces: list[Space] = sea_lookup(state.lookup).spaces
     city: City = state.cities[seat]
     at: i64 = sea_of(city).ship(fleet)
     here: Space = spaces[fleet * SPACES + at]
@@ -46,7 +46,7 @@ def ship_worth(state: State, seat: i64, fleet: i64) -> i64:
 
 def space_worth(state: State, seat: i64, city: City, here: Space, there: Space) -> i64:
     """What the way from one space to the next adds."""
-    rows: SeaTables = sea_tables(state.tables)
+    rows: SeaLookup = sea_lookup(state.lookup)
     value: i64 = 100 * (there.points - here.points)
     if there.naval != here.naval:
         value += naval_worth(state, seat, there.naval - here.naval)
@@ -66,7 +66,7 @@ def losses(state: State, seat: i64, tax: i64, pirates: bool) -> i64:
     city: City
     for city in state.cities:
         if not mates(state, seat, other):
-            covered: i64 = level(state.tables, sea_of(city))
+            covered: i64 = level(state.lookup, sea_of(city))
             due: i64 = covered if pirates else tax - covered
             if due > city.coins:
                 due = city.coins
@@ -94,20 +94,20 @@ def advance_worth(state: State, seat: i64, sea: Sea, count: i64, fleets: i64) ->
 
 def naval_worth(state: State, seat: i64, more: i64) -> i64:
     """More strength at sea, against everybody, in every Age to come."""
-    tables: Tables = state.tables
-    own: i64 = strength(tables, sea_of(state.cities[seat]))
+    lookup: Lookup = state.lookup
+    own: i64 = strength(lookup, sea_of(state.cities[seat]))
     value: i64 = 0
     other: i64 = 0
     city: City
     for city in state.cities:
         if not mates(state, seat, other):
-            lead: i64 = own - strength(tables, sea_of(city))
+            lead: i64 = own - strength(lookup, sea_of(city))
             turns: i64 = state.turns_in_age()
             age: i64 = state.age - 1
             while age < 3:
                 gain: i64 = holds(lead + more, turns) - holds(lead, turns)
-                value += gain * sea_tables(tables).prizes[age]
-                turns += tables.turns
+                value += gain * sea_lookup(lookup).prizes[age]
+                turns += lookup.turns
                 age += 1
         other += 1
     return value * SEA_ARMS // (1000 * opponents(state))
@@ -117,18 +117,18 @@ def boarding_worth(state: State, seat: i64, target: i64) -> i64:
     """One more conflict this Age, with the city beyond a neighbor."""
     if mates(state, seat, target):
         return 0
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     lead: i64 = state.cities[seat].shields - state.cities[target].shields
     won: i64 = holds(lead, state.turns_in_age())
-    return (won * tables.victory[state.age - 1] + (1000 - won) * tables.defeat) // 10
+    return (won * lookup.victory[state.age - 1] + (1000 - won) * lookup.defeat) // 10
 
 
 def stay_worth(state: State, seat: i64) -> i64:
     """Staying out saves a defeat: worth it for the weakest only."""
-    own: i64 = strength(state.tables, sea_of(state.cities[seat]))
+    own: i64 = strength(state.lookup, sea_of(state.cities[seat]))
     city: City
     for city in state.cities:
         sea: Sea = sea_of(city)
-        if not sea.out and strength(state.tables, sea) < own:
+        if not sea.out and strength(state.lookup, sea) < own:
             return -100
     return 50

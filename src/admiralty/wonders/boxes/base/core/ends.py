@@ -8,16 +8,16 @@ from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.deal import deal_age
 from ....core.item import BIT
+from ....core.lookup import OVER, TURN
 from ....core.part import Part
 from ....core.state import EXTRA_TURN, HANDS_PASSED, State
-from ....core.tables import OVER, TURN
 
 
 class EndTurn(Part):
     """Hands pass on; at the Age's end a last card may be played, then what waited for it is built."""
 
     def run(self, state: State, chance: Chance) -> None:
-        if state.turn < state.tables.turns:
+        if state.turn < state.lookup.turns:
             pass_hands(state)
             state.turn += 1
             state.ask(TURN, BIT[state.seats] - 1)
@@ -34,7 +34,7 @@ class EndTurn(Part):
             city: City
             for city in state.cities:
                 if city.salvages:
-                    state.part = state.tables.salvage_part
+                    state.part = state.lookup.salvage_part
                     return
 
 
@@ -59,7 +59,7 @@ def note_extra(state: State, seats: i64) -> None:
 
 def pass_hands(state: State) -> None:
     """Every hand goes to the neighbor of this Age's direction (B3)."""
-    step: i64 = state.tables.passing[state.age - 1]
+    step: i64 = state.lookup.passing[state.age - 1]
     cities: list[City] = state.cities
     seats: i64 = state.seats
     first: City = cities[0]

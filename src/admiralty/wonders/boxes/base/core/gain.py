@@ -25,12 +25,12 @@ class Gain(Part):
                 kind: i64 = code & 7
                 if kind == SELL:
                     if code & FLAG == 0:
-                        earn(state, seat, city, state.tables.sale, BY_SALE)
+                        earn(state, seat, city, state.lookup.sale, BY_SALE)
                 else:
                     item: Item = (
-                        state.tables.cards[code >> SUBJECT_SHIFT & CARD]
+                        state.lookup.cards[code >> SUBJECT_SHIFT & CARD]
                         if kind == BUILD
-                        else state.tables.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+                        else state.lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7]
                     )
                     if item.once:
                         take_effect(state, seat, city, item, chance)

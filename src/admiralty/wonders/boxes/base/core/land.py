@@ -20,14 +20,14 @@ class Land(Part):
         seat: i64 = 0
         while seat < state.seats:
             other: i64 = state.left(seat)
-            if not state.tables.teams:
+            if not state.lookup.teams:
                 fight(state, seat, other, 1)
             elif seat // 2 != other // 2:
                 fight(state, seat, other, 2)
             met |= BIT[pair(seat, other)]
             seat += 1
         rivals: Rivals
-        for rivals in state.tables.rivals:
+        for rivals in state.lookup.rivals:
             met |= self.meet(state, rivals, met)
             rivals.fought(state)
 

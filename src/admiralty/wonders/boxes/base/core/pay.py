@@ -22,10 +22,10 @@ from ....core.codes import (
     to_right,
 )
 from ....core.item import Item
+from ....core.lookup import PLAY_LAST, Lookup
+from ....core.options import added_cost
 from ....core.part import Part
 from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
-from ....core.tables import PLAY_LAST, Tables
-from ....core.uses import added_cost
 
 
 class Pay(Part):
@@ -53,14 +53,14 @@ def pay(state: State, seat: i64, city: City) -> None:
     kind: i64 = code & 7
     if kind == SELL:
         return
-    tables: Tables = state.tables
+    lookup: Lookup = state.lookup
     coins: i64 = 0
     if kind == BUILD:
-        card: Item = tables.cards[code >> SUBJECT_SHIFT & CARD]
+        card: Item = lookup.cards[code >> SUBJECT_SHIFT & CARD]
         if card.coins and code & FLAG == 0 and not costs_nothing(state, city, card):
             coins = card.coins
     else:
-        coins = tables.boards[city.board].stages[code >> STAGE_SHIFT & 7].coins
+        coins = lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7].coins
     added: Item | None = added_cost(state, city, code)
     if added is not None:
         coins += added.coins
@@ -96,13 +96,13 @@ def place(state: State, seat: i64, city: City) -> None:
         if code & FLAG:
             city.used_free = True
         if state.log is not None:
-            free: bool = code & FLAG != 0 or costs_nothing(state, city, state.tables.cards[card])
+            free: bool = code & FLAG != 0 or costs_nothing(state, city, state.lookup.cards[card])
             state.note((BUILT, seat, card, 1 if free else 0))
-        city.place(state.tables.cards[card])
+        city.place(state.lookup.cards[card])
     elif kind == STAGE:
         stage: i64 = code >> STAGE_SHIFT & 7
         city.bury(stage, card)
-        city.place(state.tables.boards[city.board].stages[stage])
+        city.place(state.lookup.boards[city.board].stages[stage])
         if state.log is not None:
             state.note((BURIED, seat, card, stage))
     else:

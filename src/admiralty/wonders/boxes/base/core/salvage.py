@@ -22,7 +22,7 @@ class Salvage(Question):
     """
 
     def run(self, state: State, chance: Chance) -> None:
-        if state.turn == state.tables.turns and state.extra < 2 and state.last_cards():
+        if state.turn == state.lookup.turns and state.extra < 2 and state.last_cards():
             return
         seat: i64 = 0
         city: City
@@ -38,7 +38,7 @@ class Salvage(Question):
         city: City = state.cities[seat]
         out: list[int] = []
         for card in sorted(set(state.discard)):
-            if not city.has(state.tables.cards[card]):
+            if not city.has(state.lookup.cards[card]):
                 out.append(SALVAGE | card << SUBJECT_SHIFT)
         out.append(SALVAGE | FLAG)
         return out
@@ -57,11 +57,11 @@ class Salvage(Question):
                     card: i64 = city.code >> SUBJECT_SHIFT & CARD
                     state.discard.remove(card)
                     state.note((SALVAGED, seat, card))
-                    item: Item = state.tables.cards[card]
+                    item: Item = state.lookup.cards[card]
                     city.place(item)
                     take_effect(state, seat, city, item, chance)
             seat += 1
-        state.part = state.tables.again_part
+        state.part = state.lookup.again_part
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return 0 if code & FLAG else item_worth(state, seat, state.tables.cards[code >> SUBJECT_SHIFT & CARD])
+        return 0 if code & FLAG else item_worth(state, seat, state.lookup.cards[code >> SUBJECT_SHIFT & CARD])

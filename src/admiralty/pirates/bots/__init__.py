@@ -1,0 +1,1 @@
+"""Bots of the pirates: the levels, and what the search asks of the game."""

@@ -1,0 +1,1 @@
+"""Conformance cases of the pirates: positions, steps and facts."""

@@ -1,0 +1,167 @@
+"""The guide to the pirates of the archipelago: odds, take-backs, default answers, everything in the box."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ..bots.shelf import levels
+from ..guides.guide import Plain
+from ..guides.titles import bot_rows, flag, title
+from ..kernel.codec import encode
+from ..kernel.game import Event, Malformed, Score, Seat
+from ..words import words
+from . import odds
+from .actions import Attack
+from .default import default
+from .edition import Box, data_text, printed_box
+from .game import Pirates
+from .names import names
+from .offers import Offer
+from .reasons import reasons
+from .view import View
+from .words import Speaker
+
+MOST_ROUNDS = 100
+
+
+class PiratesGuide:
+    """Armada, third edition."""
+
+    name = "pirates"
+
+    def catalog(self, language: str) -> Plain:
+        dice = [die.id for die in printed_box().edition.combat]
+        return {
+            "name": self.name,
+            "title": title("pirates", language),
+            "seats": list(printed_box().edition.seats),
+            "fields": [
+                flag("cards", True, language),
+                flag("enrollment", True, language),
+                {"name": "rounds", "kind": "number", "least": 0, "most": MOST_ROUNDS, "default": 0,
+                 "title": title("rounds", language)},
+                {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
+                 "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
+            ],
+            "bots": bot_rows(levels(self.name), language),
+        }  # fmt: skip
+
+    def printed(self, asked: Mapping[str, Any]) -> Pirates:
+        return Pirates()
+
+    def reference(self, game: Any, language: str) -> Plain:
+        return _reference(game.box, language)
+
+    def box(self, game: Any) -> Plain:
+        house = game.header().get("house", {})
+        board = {**house["map"], "mark": "house"} if "map" in house else json.loads(data_text("map.json"))
+        return {"edition": tomllib.loads(data_text("third.toml")), "map": board, "dice": encode(game.box.dice)}
+
+    def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
+        if asked.get("seats", seats) != seats:
+            raise Malformed(f"the game is for {asked['seats']} players, and the table has {seats} seats")
+        header = {"cards": True, "enrollment": True, **asked, "seats": seats}
+        combat = header.pop("combat", None)
+        return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
+
+    def default(self, options: Sequence[Offer]) -> Any:
+        return default(options)
+
+    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
+        view: View = game.view(state, seat)
+        return view
+
+    def shown(self, view: Any) -> Plain:
+        plain: Plain = encode(view)
+        return plain
+
+    def undo(self, game: Any, state: Any) -> tuple[Seat, int] | None:
+        seat, steps = game.open_steps(state)
+        return (seat, steps) if seat is not None and steps else None
+
+    def odds(self, game: Any, view: Any, action: Any) -> Plain:
+        if not isinstance(action, Attack):
+            raise Malformed("odds are of an attack")
+        spaces = {row.id for row in view.territories} | {ship.sea for ship in view.ships}
+        for place in (action.start, action.target):
+            if place not in spaces:
+                raise Malformed(f"there is nobody at {place!r}")
+        return plain_forecast(odds.forecast_of(view, game.lookup, game.box, action))
+
+    def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
+        return PiratesTeller(game, view, Speaker(words(language)))
+
+
+class PiratesTeller:
+    """Tells one table of the pirates."""
+
+    def __init__(self, game: Any, view: View, speaker: Speaker) -> None:
+        self.game = game
+        self.view = view
+        self.speaker = speaker
+
+    def options(self, options: Sequence[Offer]) -> list[Plain]:
+        return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]
+
+    def refusals(self, state: Any, seat: Seat) -> list[Plain]:
+        return []  # of 134 places; a page asks for the one that somebody taps
+
+    def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
+        found = reasons(self.view, self.game.lookup, self.game.box.atlas, subject)
+        return [{"refusal": encode(row), "text": self.speaker.refusal(row)} for row in found]
+
+    def action(self, action: Any) -> str:
+        return self.speaker.action(action)
+
+    def lines(self, events: Iterable[Event]) -> list[str]:
+        return [self.speaker.event(event) for event in events]
+
+    def question(self) -> str:
+        return self.speaker.question(self.view)
+
+    def scores(self, scores: Sequence[Score]) -> list[Plain]:
+        return [encode(score) for score in scores]
+
+
+def battle(attackers: int, defenders: int, rolls: int, attack_cards: int, defense_cards: int) -> Plain:
+    """The odds of any battle, with the dice as printed."""
+    return plain_forecast(odds.forecast(Pirates().lookup, attackers, defenders, rolls, attack_cards, defense_cards))
+
+
+def plain_forecast(forecast: odds.Forecast) -> Plain:
+    """A forecast with its fractions as numbers that a page can show."""
+    return {
+        "attackers": forecast.attackers,
+        "defenders": forecast.defenders,
+        "by_roll": [
+            {
+                "rolls": row.rolls,
+                "win": float(row.win),
+                "attackers_lost": float(row.attackers_lost),
+                "defenders_lost": float(row.defenders_lost),
+            }
+            for row in forecast.by_roll
+        ],
+        "outcomes": [
+            {"attackers": row.attackers, "defenders": row.defenders, "chance": float(row.chance)}
+            for row in forecast.outcomes
+        ],
+    }
+
+
+def _reference(box: Box, language: str) -> Plain:
+    speaker = Speaker(words(language))
+    ours = box.atlas is printed_box().atlas
+    return {
+        "game": "pirates",
+        "language": language,
+        "edition": encode(box.edition),
+        "atlas": encode(box.atlas),
+        "dice": encode(box.dice),
+        "svg": data_text("map.svg") if ours else None,
+        "names": {kind: {id: row.in_language(language) for id, row in rows.items()} for kind, rows in names().items()},
+        "texts": {"card": {card.id: speaker.card_text(card) for card in box.edition.card}},
+    }

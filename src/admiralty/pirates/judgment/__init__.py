@@ -1,0 +1,1 @@
+"""What things are worth to bots of the pirates."""

@@ -1,0 +1,1 @@
+"""States of the pirates as rows of numbers."""

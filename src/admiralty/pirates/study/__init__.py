@@ -1,0 +1,1 @@
+"""The pirates for researchers: numbers for actions, tensors for views."""

@@ -1,0 +1,1 @@
+"""Conformance cases of 7 Wonders: positions, steps and facts."""

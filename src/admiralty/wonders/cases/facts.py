@@ -1,0 +1,184 @@
+"""Facts of a table by their names, as conformance cases ask for them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...kernel.game import Malformed, Seat
+from ..boxes.armada.core.sea import FLEETS, LAST_SPACE, sea_lookup
+from ..core.state import State
+from ..facts import CityFacts, card_index, island_names
+from ..game import Wonders
+from ..notation import text_of
+from ..sheet import CATEGORIES, SYMBOLS, places
+
+Fact = int | str | bool | list[Any]
+SEAT = re.compile("[0-9]{1,3}")
+SOURCES = (
+    "card CARD",
+    "copied CARD",
+    "island ISLAND",
+    "stage NUMBER",
+    "ship COLOR SPACE",
+    "victories AGE",
+    "defeats AGE",
+    "naval AGE",
+    "coins NUMBER",
+    "compass NUMBER",
+    "gear NUMBER",
+    "tablet NUMBER",
+    "sets NUMBER",
+)
+"""What points come from, as a score sheet names it."""
+
+
+def fact(game: Wonders, state: State, key: str) -> Fact:
+    """The value of a fact: `asked`, `0.coins`, `1 sees 0.hand` ..."""
+    viewer, sees, rest = key.partition(" sees ")
+    if sees:
+        return _seen_fact(game, state, viewer, rest)
+    first, dot, rest = key.partition(".")
+    if SEAT.fullmatch(first) and dot:
+        return _seat_fact(game, state, int(first), rest)
+    return _table_fact(game, state, key)
+
+
+def _table_fact(game: Wonders, state: State, key: str) -> Fact:
+    view = game.view(state, None)
+    facts: dict[str, Callable[[], Fact]] = {
+        "asked": lambda: list(view.asked),
+        "question": lambda: view.phase,
+        "age": lambda: view.age,
+        "turn": lambda: view.turn,
+        "turns": lambda: view.turns,
+        "passing": lambda: view.passing,
+        "winners": lambda: [score.seat for score in game.scores(state) if score.winner],
+        "places": lambda: places(state),
+        "discard": lambda: sorted(state.lookup.card_ids[card] for card in state.discard),
+        "discards": lambda: len(state.discard),
+    }
+    if state.lookup.extra0:
+        for level in (1, 2, 3):
+            facts[f"islands.{level}"] = _island_deck(state, level)
+            facts[f"depth.{level}"] = _constant(len(island_names(state, level)))
+    return _look_up(facts, key)
+
+
+def _island_deck(state: State, level: int) -> Callable[[], Fact]:
+    return lambda: sorted(island_names(state, level))
+
+
+def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
+    if seat >= state.seats:
+        raise Malformed(f"there is no seat {seat}; the seats are 0 to {state.seats - 1}")
+    view = game.view(state, seat)
+    if key.startswith(("score", "line ")):
+        return _score_fact(game, state, seat, key)
+    totals = view.totals[seat]
+    facts: dict[str, Callable[[], Fact]] = {
+        "shields": lambda: totals.shields,
+        "strength": lambda: totals.strength,
+        "level": lambda: totals.level,
+        "points": lambda: totals.points,
+        "drawn": lambda: sorted(view.cities[seat].drawn),
+        "draws": lambda: len(view.cities[seat].drawn),
+        "options": lambda: [text_of(option) for option in game.options(state, seat)],
+        "winner": lambda: game.scores(state)[seat].winner,
+        "place": lambda: places(state)[seat],
+        **_city_facts(view.cities[seat]),
+    }
+    return _look_up(facts, key)
+
+
+def _score_fact(game: Wonders, state: State, seat: Seat, key: str) -> int:
+    """`score` is all points, `score.guilds` a category, `line card baths` the points of one source."""
+    score = game.scores(state)[seat]
+    if key == "score":
+        return score.points
+    if key.startswith("score."):
+        category = key.removeprefix("score.")
+        if category not in CATEGORIES:
+            raise Malformed(f"there is no category {category!r}; there are {', '.join(CATEGORIES)}")
+        return score.category(category)
+    source = key.removeprefix("line ")
+    _check_source(state, seat, source)
+    return sum(line.points for line in score.lines if line.source == source)
+
+
+def _check_source(state: State, seat: Seat, source: str) -> None:
+    """A source that gives nothing must at least exist: a slip of the pen would be worth 0 for ever."""
+    kind, _, rest = source.partition(" ")
+    lookup = state.lookup
+    if kind in ("card", "copied"):
+        card_index(lookup, rest)
+    elif kind == "island" and rest not in (sea_lookup(lookup).island_ids if lookup.extra0 else ()):
+        raise Malformed(f"there is no island {rest!r} in this game")
+    elif kind == "stage":
+        count = len(lookup.boards[state.cities[seat].board].stages)
+        _numbered(source, rest, 1, count)
+    elif kind == "ship":
+        fleet, _, space = rest.partition(" ")
+        if not lookup.extra0 or fleet not in FLEETS:
+            raise Malformed(f"`line {source}`: there is no such ship in this game; with Armada {', '.join(FLEETS)}")
+        _numbered(source, space, 0, LAST_SPACE)
+    elif kind in ("victories", "defeats", "naval"):
+        _numbered(source, rest, 1, 3)
+    elif kind in ("coins", "sets", *SYMBOLS):
+        _numbered(source, rest, 0, 999)
+    elif kind != "island":
+        raise Malformed(f"`line {source}` names no source of points; the sources are: {', '.join(SOURCES)}")
+
+
+def _numbered(source: str, number: str, low: int, high: int) -> None:
+    if not re.fullmatch(r"[0-9]{1,3}", number) or not low <= int(number) <= high:
+        raise Malformed(f"`line {source}` should end with a number from {low} to {high}")
+
+
+def _city_facts(city: CityFacts) -> dict[str, Callable[[], Fact]]:
+    """What lies before a seat, as the viewer sees it."""
+    ships = {f"ships.{fleet}": _constant(city.ships[i]) for i, fleet in enumerate(FLEETS)}
+    return {
+        "wonder": lambda: f"{city.wonder} {city.side}",
+        "shipyard": lambda: city.shipyard,
+        "coins": lambda: city.coins,
+        "built": lambda: sorted(city.buildings),
+        "buildings": lambda: len(city.buildings),
+        "stages": lambda: [number for number, card in enumerate(city.buried, start=1) if card],
+        "buried": lambda: list(city.buried),
+        "islands": lambda: sorted(city.islands),
+        "hand": lambda: sorted(city.hand),
+        "cards": lambda: city.cards,
+        "victories": lambda: list(city.victories),
+        "defeats": lambda: list(city.defeats),
+        "naval_tokens": lambda: list(city.naval_tokens),
+        "boarding": lambda: list(city.boarding),
+        **ships,
+    }
+
+
+def _constant(value: int) -> Callable[[], Fact]:
+    return lambda: value
+
+
+def _seen_fact(game: Wonders, state: State, viewer: str, key: str) -> Fact:
+    """A fact as another seat (or `spectator`) sees it: `1 sees 0.buried`, `1 sees discard`."""
+    if viewer != "spectator" and not SEAT.fullmatch(viewer):
+        raise Malformed(f"`{viewer} sees` should be a seat's number or `spectator`")
+    if viewer != "spectator" and int(viewer) >= state.seats:
+        raise Malformed(f"there is no seat {viewer}; the seats are 0 to {state.seats - 1}")
+    view = game.view(state, None if viewer == "spectator" else int(viewer))
+    if key == "discard":
+        return sorted(view.known_discards)
+    first, _, rest = key.partition(".")
+    if not SEAT.fullmatch(first) or int(first) >= state.seats:
+        raise Malformed(f"`sees {key}` should be `sees discard` or a seat's fact, as in `sees 0.hand`")
+    city = view.cities[int(first)]
+    return _look_up({**_city_facts(city), "drawn": lambda: sorted(city.drawn)}, rest)
+
+
+def _look_up(facts: Mapping[str, Callable[[], Fact]], key: str) -> Fact:
+    if key not in facts:
+        raise Malformed(f"there is no fact {key!r}; there are {', '.join(facts)}")
+    return facts[key]()

@@ -1,0 +1,187 @@
+"""An edition as rows of numbers: what the rules look up while they run."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ..edition import Card, Edition, Face
+from ..effects import Produce
+from .extra import LookupExtra
+from .item import BIT, Item, Lessons
+from .part import Addition, Part, Question, Rivals, Sale, Scorer, Setup, Thing
+
+COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
+PURPLE: Final[i64] = 6
+SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most")
+
+# things that coins and points are counted by: the colors, then these, then those of boxes
+STAGE_BUILT: Final[i64] = 10
+DEFEAT: Final[i64] = 11
+CHOSEN_COLOR: Final[i64] = 12
+COMPLETE_WONDER: Final[i64] = 13
+FIRST_THING: Final[i64] = 14
+COUNTED: Final = {
+    **{color: bit for bit, color in enumerate(COLORS)},
+    "stage": 10,
+    "defeat": 11,
+    "chosen color": 12,
+    "complete wonder": 13,
+}
+
+# powers of a city
+FREE_ONCE: Final[i64] = 1
+FREE_COLOR: Final[i64] = 2
+FREE_FIRST: Final[i64] = 4
+FREE_LAST: Final[i64] = 8
+PLAY_LAST: Final[i64] = 16
+COPY_GUILD: Final[i64] = 32
+
+# questions that every game has; those of its boxes follow
+TURN: Final[i64] = 0
+OVER: Final[i64] = 1
+
+
+class Board:
+    """One side of a Wonder board."""
+
+    def __init__(self, wonder: str, start: str, face: Face, lessons: Lessons) -> None:
+        self.wonder: str = wonder
+        self.side: str = face.id
+        self.any_order: bool = face.any_order
+        self.start: Item = Item("", (Produce(start),), lessons)
+        self.stages: list[Item] = [Item(stage.cost, stage.effects, lessons) for stage in face.stages]
+        self.complete: i64 = (1 << len(face.stages)) - 1
+
+
+def card_item(card: Card, index: int, names: list[str], lessons: Lessons) -> Item:
+    """The row of a card: its color, its name's bit and the names that chain to it."""
+    item = Item(card.cost, card.effects, lessons)
+    item.sold = card.color in ("brown", "grey")
+    item.color = COLORS.index(card.color)
+    item.color_unit = BIT[5 * item.color]
+    item.bit0, item.bit1 = name_bits(index)
+    for chain in card.chains:
+        low, high = name_bits(names.index(chain))
+        item.chain0 |= low
+        item.chain1 |= high
+    return item
+
+
+def name_bits(index: int) -> tuple[int, int]:
+    """A card's place in the two words of a city's buildings."""
+    return (BIT[index], 0) if index < 60 else (0, BIT[index - 60])
+
+
+class Lookup:
+    """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py)."""
+
+    def __init__(self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons) -> None:
+        rules = edition.rules
+        self.rules: i64 = version  # of our rules: old records play by theirs
+        self.edition: Edition = edition
+        self.seats: i64 = seats
+        self.teams: bool = teams
+        like, hand = seats, rules.hand
+        for crowd in rules.crowds:
+            if crowd.seats == seats:
+                like, hand = crowd.like, crowd.hand
+        self.prepared_like: int = like
+        self.hand: i64 = hand
+        self.turns: i64 = hand - 1
+        self.sale: i64 = rules.sale
+        self.price: i64 = rules.price
+        self.start_coins: i64 = rules.coins
+        self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
+        self.victory: list[int] = list(rules.victory)
+        self.defeat: i64 = rules.defeat
+        self.coins_per_point: i64 = rules.coins_per_point
+        self.science_set: i64 = rules.science_set
+        self.guild_limit: i64 = rules.guild_limit or 9999
+        self.card_ids: list[str] = [card.id for card in edition.cards]
+        self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
+        self.cards: list[Item] = [card_item(card, i, self.card_ids, lessons) for i, card in enumerate(edition.cards)]
+        self.counters: list[Item] = [card for card in self.cards if card.points_each]
+        for card in self.cards:
+            card.opens = sum([1 for other in self.cards if other.chain0 & card.bit0 | other.chain1 & card.bit1])
+        self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
+        self.boards: list[Board] = [Board(w.id, w.start, face, lessons) for w in edition.wonders for face in w.sides]
+        self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
+        self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
+        self.sides: list[list[int]] = self.wonder_sides()
+        # of boxes
+        self.extra0: LookupExtra | None = None
+        self.extra1: LookupExtra | None = None
+        self.extra2: LookupExtra | None = None
+        self.things: list[Thing] = []
+        self.additions: list[Addition] = []
+        self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
+        self.sales: list[Sale] = []
+        self.scorers: list[Scorer] = []
+        self.rivals: list[Rivals] = []
+        self.setups: list[Setup] = []
+        self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
+        # the program: a turn, an Age's end
+        self.program: list[Part] = []
+        self.questions: list[Question] = []
+        self.salvage_part: i64 = 0
+        self.again_part: i64 = 0
+
+    def fixed_deck(self, age: int) -> list[int]:
+        """The cards that are always in an Age's deck with so many players (pools come on top)."""
+        return [
+            index
+            for index, card in enumerate(self.edition.cards)
+            for players in card.copies.get(age, ())
+            if players <= self.prepared_like
+        ]
+
+    def drawn(self, age: int) -> list[tuple[list[int], int]]:
+        """The pools that an Age's deck draws from, each with the number of cards drawn."""
+        return [
+            (self.pool(draw.pool, age), self.prepared_like + draw.more)
+            for draw in self.edition.draws
+            if age in draw.ages
+        ]
+
+    def pool(self, name: str, age: int) -> list[int]:
+        """The cards of a pool for an Age; with few players those that reach past the neighbors are out (A3)."""
+        return [
+            index
+            for index, card in enumerate(self.edition.cards)
+            if card.pool == name and card.age == age and card.players <= self.prepared_like
+        ]
+
+    def wonder_sides(self) -> list[list[int]]:
+        """The boards in the pool, each as its sides."""
+        sides: list[list[int]] = []
+        index = 0
+        for wonder in self.edition.wonders:
+            faces = list(range(index, index + len(wonder.sides)))
+            index += len(wonder.sides)
+            if wonder.seats <= self.seats:
+                sides.append(faces)
+        return sides
+
+    def add(self, addition: Addition, choices: int) -> None:
+        """Let something be built along with cards and stages, in so many choices."""
+        addition.first = len(self.adders)
+        self.additions.append(addition)
+        self.adders += [addition] * choices
+
+    def lay_program(self, turn: list[Part], age_end: list[Part]) -> None:
+        """The parts of a turn and of an Age's end, each with the part that closes it."""
+        self.program = [*turn, *age_end]
+        for part in self.program:
+            if isinstance(part, Question) and part.number < 0:
+                for question in part.asks:
+                    question.number = 2 + len(self.questions)
+                    self.questions.append(question)
+        names = [part.name for part in turn]
+        self.salvage_part = names.index("salvage")
+        self.again_part = min([i for i, part in enumerate(turn) if part.again])
+
+    def question(self, number: i64) -> Question:
+        """The question that is open in this phase of a state."""
+        return self.questions[number - 2]

@@ -1,0 +1,1 @@
+"""7 Wonders for researchers: numbers for actions, tensors for views."""

@@ -1,0 +1,199 @@
+"""The desk of 7 Wonders: the whole table on the screen, and the questions that lead to an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ...cli.desk import Fork
+from ...kernel.game import Event, Score, Seat
+from ...kernel.table import Table
+from ...words import Words
+from ..actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
+from ..book import Book
+from ..events import AgeEnded
+from ..game import Wonders
+from ..reasons import refusals
+from ..telling import tell_action, tell_events
+from ..view import View
+from ..words import AGES, GOODS, Speaker
+from .city import CityLook
+from .hand import HandLook
+from .others import OthersLook
+from .sheet import score_sheet
+from .shipyard import ShipyardLook
+from .style import COLORS, GOOD_STYLES, colored, sign
+
+WIDE = 120
+
+
+class WondersDesk:
+    """Shows one table of 7 Wonders."""
+
+    def __init__(self, game: Wonders, said: Words, view: View) -> None:
+        self.game = game
+        self.said = said
+        self.seat = view.seat
+        self.speaker = Speaker(game.edition, said, [city.wonder for city in view.cities])
+        self.book = Book(game.edition)
+        self.cities = CityLook(self.speaker, self.book)
+        self.yards = ShipyardLook(self.speaker, self.book)
+        self.others = OthersLook(self.speaker, self.book)
+
+    def position(
+        self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]
+    ) -> RenderableType:
+        view: View = table.view(seat)
+        left: list[RenderableType] = [self.cities.panel(view, seat)]
+        if view.armada:
+            left.append(self.yards.panel(view.cities[seat]))
+        right: list[RenderableType] = [self.others.table(view, self._around(view, seat))]
+        if news:
+            right.insert(0, self.news(news))
+        head = Rule(self.moment(view), style="cyan")
+        if size[0] < WIDE:
+            return Group(head, *right, *left)
+        grid = Grid.grid(expand=True, padding=(0, 1))
+        grid.add_column(ratio=1)
+        grid.add_column(ratio=1)
+        grid.add_row(Group(*left), Group(*right))
+        return Group(head, grid)
+
+    def overview(self, view: View, width: int) -> RenderableType:
+        return self.others.table(view, list(range(len(view.cities))))
+
+    def map(self, view: View, size: tuple[int, int]) -> None:
+        """The table always shows everything."""
+
+    def city(self, view: View, which: Seat, width: int) -> RenderableType:
+        panels: list[RenderableType] = [self.cities.panel(view, which)]
+        if view.armada:
+            panels.append(self.yards.panel(view.cities[which]))
+        return Group(*panels)
+
+    def news(self, lines: Sequence[str]) -> RenderableType:
+        told = Text("\n".join(lines) or "-")
+        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?=\s?:)", "bold")
+        if self.seat is not None:
+            told.highlight_regex(rf"\b{self.name(self.seat)}\b", "cyan")
+        return Panel(told, title=self.said.tr("play.news"), border_style="dim")
+
+    def moment(self, view: View) -> str:
+        if view.phase == "over":
+            return self.said.tr("table.over")
+        passing = self.said.tr(f"table.passing.{view.passing}")
+        return self.said.tr("table.moment", age=AGES[view.age - 1], turn=view.turn, turns=view.turns, passing=passing)
+
+    def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
+        return table.options(seat)
+
+    def forks(self, table: Table[Any, Any, Any], seat: Seat) -> list[Fork]:
+        view: View = table.view(seat)
+        tr = self.said.tr
+        if view.phase != "turn":
+            return [Fork(tr(f"ask.{view.phase}"), lambda action: action, lambda part: self._plain(part[0]))]
+        hand = HandLook(self.speaker, view, seat, refusals(table.state, seat))
+        blocked = hand.blocked()
+        return [
+            Fork(
+                tr("ask.card"),
+                lambda a: a.card,
+                lambda part: Text(part[0].card),
+                lambda parts: Group(hand.table(parts), *blocked, self._goods_legend()),
+            ),
+            Fork(tr("ask.use"), _use, hand.use),
+            Fork(tr("ask.ship"), lambda a: getattr(a, "ship", None), hand.ship),
+            Fork(tr("ask.payment"), lambda a: a, lambda part: Text(hand.price(part[0]))),
+        ]
+
+    def action(self, table: Table[Any, Any, Any], seat: Seat, action: Action) -> str:
+        text = tell_action(self.speaker, action)
+        if isinstance(action, Build | BuildStage):
+            price = HandLook(self.speaker, table.view(seat), seat, ()).price(action)
+            text = f"{text} ({price})"
+        return text[0].upper() + text[1:]
+
+    def tell(self, events: Iterable[Event]) -> list[str]:
+        return tell_events(self.speaker, events)
+
+    def ends_chapter(self, events: Iterable[Event]) -> bool:
+        return any(isinstance(event, AgeEnded) for event in events)
+
+    def own(self, key: str) -> str:
+        return self.said.tr(f"play.{key}")
+
+    def name(self, seat: Seat) -> str:
+        return self.speaker.city(seat)
+
+    def named(self, text: str) -> Seat | None:
+        for seat in range(len(self.speaker.wonders)):
+            if text == str(seat) or (text and self.name(seat).lower().startswith(text.lower())):
+                return seat
+        return None
+
+    def open_view(self, table: Table[Any, Any, Any]) -> View:
+        view: View = table.view(None)
+        cities = tuple(table.view(seat).cities[seat] for seat in range(table.seats))
+        return replace(view, cities=cities)
+
+    def hands(self, view: View) -> list[RenderableType]:
+        lines: list[RenderableType] = []
+        for seat, city in enumerate(view.cities):
+            if city.hand:
+                cards = [colored(self.book.cards[name].color, self.speaker.card(name)) for name in city.hand]
+                lines.append(
+                    Text(f"{self.said.label(self.name(seat))} ", style="bold").append_text(Text(", ").join(cards))
+                )
+        return lines
+
+    def sheet(self, scores: Sequence[Score], width: int) -> RenderableType:
+        return score_sheet(self.speaker, scores)
+
+    def help(self) -> RenderableType:
+        tr = self.said.tr
+        marks = Columns([colored(color, self.speaker.called("color", color)) for color in COLORS], padding=(0, 3))
+        lines: list[RenderableType] = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
+        return Panel(Group(*lines), title=tr("table.signs_title"))
+
+    def _names(self) -> list[str]:
+        return [self.name(seat) for seat in range(len(self.speaker.wonders))]
+
+    def _around(self, view: View, seat: Seat) -> list[Seat]:
+        """The other cities, the neighbors first."""
+        seats = len(view.cities)
+        row = [(seat + step) % seats for step in range(1, seats)]
+        return [row[0], row[-1], *row[1:-1]] if len(row) > 1 else row
+
+    def _plain(self, action: Action) -> Text:
+        """An answer outside the turn, with what it brings."""
+        text = Text(tell_action(self.speaker, action))
+        effects: str | None = None
+        if isinstance(action, KeepIsland):
+            island = self.book.islands[action.island]
+            effects = self.speaker.effects(island.effects) + sign(island.marks, "effects")
+        elif isinstance(action, BuildSalvaged) and action.card:
+            effects = self.speaker.effects(self.book.cards[action.card].effects)
+        elif isinstance(action, AdvanceShips):
+            return Text(" ").join([text, *(colored(fleet) for fleet in action.fleets)])
+        return text.append(f"  {effects}", style="green3") if effects else text
+
+    def _goods_legend(self) -> Text:
+        """The letters of the goods."""
+        parts = [Text(f"{letter} {self.speaker.good(letter)}", style=GOOD_STYLES[letter]) for letter in GOODS]
+        return Text("  ").join(parts)
+
+
+def _use(action: Action) -> tuple[str, object]:
+    if isinstance(action, BuildStage):
+        return "stage", action.stage
+    if isinstance(action, Sell):
+        return "sell", action.ship
+    return "build", getattr(action, "free", False)

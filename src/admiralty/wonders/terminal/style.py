@@ -1,0 +1,66 @@
+"""Colors and signs: everything that has a color has a sign too, so that nothing is lost without color."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rich.text import Text
+
+from ..edition import Mark
+from ..words import SIGNS
+
+COLORS = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
+# The four fleets have the marks of the second edition: cross, disc, square, triangle.
+MARKS = {
+    "red": "✚", "yellow": "●", "blue": "■", "green": "▲", "brown": "◆", "grey": "◇", "purple": "✦",
+}  # fmt: skip
+STYLES = {
+    "brown": "orange3", "grey": "grey70", "blue": "dodger_blue1", "green": "green3", "yellow": "yellow3",
+    "red": "red1", "purple": "medium_orchid",
+}  # fmt: skip
+GOOD_STYLES = {
+    "W": "orange3", "S": "grey85", "C": "indian_red", "O": "grey62", "G": "cyan3", "P": "khaki3", "L": "plum3",
+}  # fmt: skip
+
+
+def colored(color: str, text: str = "") -> Text:
+    """The sign of a color, and a text in it."""
+    return Text(f"{MARKS[color]} {text}".strip(), style=STYLES[color])
+
+
+def cost_text(cost: str, sign: str = "") -> Text:
+    """A cost as letters and coins: "SSO 1¢"."""
+    text = Text()
+    for letter in cost:
+        if letter.isalpha():
+            text.append(letter, style=GOOD_STYLES[letter])
+    coins = "".join(letter for letter in cost if letter.isdigit())
+    if coins:
+        text.append(f"{' ' if text else ''}{coins}¢", style="yellow3")
+    if not text:
+        text.append("-", style="dim")
+    return text.append(sign, style="dim")
+
+
+def goods_text(rows: Iterable[str]) -> Text:
+    """Producers: "W C/O G"."""
+    text = Text()
+    for row in rows:
+        text.append(" " if text else "")
+        for letter in row:
+            text.append(letter, style=GOOD_STYLES.get(letter, "dim"))
+    return text or Text("-", style="dim")
+
+
+def sign(marks: Mapping[str, Mark], *paths: str) -> str:
+    """The sign of the least sure of some parts."""
+    found = [marks[path] for path in paths if path in marks]
+    for grade in ("reconstructed", "single", "house"):
+        if grade in found:
+            return SIGNS[grade]
+    return ""
+
+
+def signed(number: int, plus: bool = False) -> str:
+    """A number of points, with a true minus."""
+    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")
