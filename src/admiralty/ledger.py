@@ -8,14 +8,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import Any, Literal
 
+from .games import GAMES
 from .grammar import LANGUAGES, typeset
 from .kernel.codec import decode
 from .kernel.game import Malformed
-
-GAMES = ("wonders", "pirates")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,4 +115,4 @@ def _problem(rule: Rule, chapters: Mapping[str, Title]) -> str:
 
 
 def _file(game: str) -> Any:
-    return files(__package__).joinpath(game, "data", "rules.toml")
+    return GAMES[game].rules()

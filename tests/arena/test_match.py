@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.arena.match import Match, check_bots, play_match, ranked, sides
+from admiralty.arena.match import Match, check_bots, play_match, ranked
 from admiralty.kernel.codec import decode, encode
 from admiralty.kernel.game import Malformed, Score
 
@@ -36,16 +36,16 @@ def test_a_row_survives_its_journal() -> None:
 
 def test_ranks_follow_winner_points_and_what_breaks_ties() -> None:
     scores = [score(0, 40, 3), score(1, 50, 1), score(2, 50, 2, winner=True), score(3, 40, 3)]
-    assert ranked(scores, sides({}, 4)) == [3, 2, 1, 3]
+    assert ranked(scores, [(0,), (1,), (2,), (3,)]) == [3, 2, 1, 3]
 
 
 def test_a_win_by_condition_goes_before_points() -> None:
-    assert ranked([score(0, 9), score(1, 4, winner=True)], sides({}, 2)) == [2, 1]
+    assert ranked([score(0, 9), score(1, 4, winner=True)], [(0,), (1,)]) == [2, 1]
 
 
 def test_teams_have_one_rank() -> None:
     scores = [score(0, 60), score(1, 10), score(2, 36, winner=True), score(3, 36, winner=True)]
-    assert ranked(scores, sides({"teams": True}, 4)) == [2, 2, 1, 1]
+    assert ranked(scores, [(0, 1), (2, 3)]) == [2, 2, 1, 1]
 
 
 def test_teams_split_their_win() -> None:

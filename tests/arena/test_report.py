@@ -19,6 +19,9 @@ from admiralty.words import LANGUAGES, Words, words
 
 from .plans import small_plan
 
+ALONE = [(0,), (1,), (2,)]
+PAIRS = [(0, 1), (2, 3)]
+
 
 def seated(bot: str, points: int, rank: int, win: float) -> Seated:
     return Seated(bot, points, rank, win, {"civil": points - 5, "naval": 5}, {}, times_of([0.001, 0.003]))
@@ -68,7 +71,7 @@ def test_shares_count_games_and_fair_shares_count_seats() -> None:
 
 def test_who_wins_more_is_rated_higher() -> None:
     games = [game(n, ("a", 50, 1, 1.0), ("b", 40, 2, 0.0), ("b", 30, 3, 0.0)) for n in range(30)]
-    ratings = rate(games, {})
+    ratings = rate(games, ALONE)
     assert ratings["a"].mu > 30 > 20 > ratings["b"].mu
     assert ratings["a"].sigma < 8
     assert ratings["a"].ordinal == ratings["a"].mu - 3 * ratings["a"].sigma
@@ -76,7 +79,7 @@ def test_who_wins_more_is_rated_higher() -> None:
 
 def test_partners_are_rated_together() -> None:
     teams = [game(n, ("a", 50, 1, 0.5), ("a", 40, 1, 0.5), ("b", 40, 2, 0.0), ("b", 30, 2, 0.0)) for n in range(20)]
-    ratings = rate(teams, {"teams": True})
+    ratings = rate(teams, PAIRS)
     assert ratings["a"].mu > 25 > ratings["b"].mu
 
 

@@ -11,12 +11,12 @@ import pytest
 
 from admiralty.arena.match import Match, play_match
 from admiralty.bots import program
-from admiralty.bots.default import default_answer
 from admiralty.bots.entrants import is_program, open_bot
 from admiralty.bots.program import ProgramBot
 from admiralty.bots.shelf import make_bot
 from admiralty.bots.thought import thoughts_of
 from admiralty.games import open_game
+from admiralty.kernel.asides import default_answer
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
@@ -87,7 +87,7 @@ def test_an_action_in_full_and_its_reasons(tmp_path: Path) -> None:
 def test_a_wrong_answer_forfeits_to_the_default(tmp_path: Path, body: str, reason: str) -> None:
     bot = bot_of(tmp_path, body)
     table = Table(bot.game, 3, "seed")
-    assert asked(bot) == default_answer("wonders", table.options(0))
+    assert asked(bot) == default_answer(table.game, table.options(0))
     assert isinstance(asked(bot), Sell)
     assert bot.forfeits == 2
     assert reason in bot.reason

@@ -33,7 +33,7 @@ from .command_line import refused, run
         ("simulate --games many", "--games"),
         ("simulate --games 0", "--games"),
         ("simulate --seats 2", "3 to 7 players, not 2"),
-        ("data chess", "no data of a game chess"),
+        ("data chess", "no game 'chess'"),
         ("data --mark sure", "--mark sure should be one of confirmed"),
         ("sail", "No such command 'sail'"),
         ("play --sail", "No such option: --sail"),

@@ -7,11 +7,12 @@ from importlib.resources.abc import Traversable
 
 import pytest
 
-from admiralty.conformance.run import RUNNERS, outcomes, shipped
+from admiralty.conformance.run import outcomes, shipped
+from admiralty.games import GAMES
 from admiralty.ledger import ledger
 from admiralty.rules import coverage, uncovered
 
-FILES = [(game, file) for game in RUNNERS for file in shipped(game)]
+FILES = [(game, file) for game in GAMES for file in shipped(game)]
 
 
 @pytest.mark.parametrize(("game", "file"), FILES, ids=[file.name for _, file in FILES])
@@ -20,7 +21,7 @@ def test_cases_hold(game: str, file: Traversable) -> None:
     assert not failed, "\n".join(f"{outcome.name}: {'; '.join(outcome.failures)}" for outcome in failed)
 
 
-@pytest.mark.parametrize("game", RUNNERS)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_a_case(game: str) -> None:
     assert not uncovered(ledger(game), coverage(game))
 

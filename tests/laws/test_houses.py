@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from admiralty.games import AnyGame, open_game
+from admiralty.games import open_game
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Malformed
+from admiralty.kernel.game import AnyGame, Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.game import Wonders

@@ -39,7 +39,7 @@ def test_rows_look_like_a_single_look() -> None:
     rows = env.reset(1)
     for _ in range(40):
         for i in range(len(rows)):
-            trial = env.core.core.trials[rows.game[i]]  # type: ignore[union-attr]
+            trial = env.core.core.trials[rows.game[i]]  # type: ignore[attr-defined]
             tensor, mask = env.study.look(trial, int(rows.seat[i]))
             assert np.array_equal(tensor, rows.observation[i])
             assert np.array_equal(mask, rows.action_mask[i])

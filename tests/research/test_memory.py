@@ -138,5 +138,5 @@ def test_a_batch_remembers_as_a_single_game_does() -> None:
     for _ in range(30):
         rows, _ = env.step(random_numbers(rows.action_mask, rng))
     for i in range(len(rows)):
-        trial = env.core.core.trials[rows.game[i]]  # type: ignore[union-attr]
+        trial = env.core.core.trials[rows.game[i]]  # type: ignore[attr-defined]
         assert np.array_equal(env.study.look(trial, int(rows.seat[i]))[0], rows.observation[i])

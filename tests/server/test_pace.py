@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -70,6 +69,7 @@ ROGUES = """
 import os, time
 from admiralty.bots import shelf
 from admiralty.bots.random import RandomBot
+from admiralty.games import GAMES
 
 class Rogue:
     blind = True
@@ -84,9 +84,9 @@ class Rogue:
             raise ValueError("no idea")
         return "nonsense"
 
-for game in list(shelf.BOTS):
+for game in GAMES:
     for deed in ("crash", "dawdle", "fail", "cheat"):
-        shelf.BOTS[game][deed] = lambda game, deed=deed: Rogue(deed)
+        shelf.bots_of(game)[deed] = lambda game, deed=deed: Rogue(deed)
 """
 
 
@@ -98,14 +98,12 @@ def rogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Visitor]
     import os
 
     monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
-    kept: dict[str, Any] = {game: dict(bots) for game, bots in shelf.BOTS.items()}
     exec(ROGUES, {})
     with threaded(Settings(tmp_path / "data", limits=GENEROUS, bot_seconds=1.0)) as (base, _):
         visitor = Visitor(base)
         yield visitor
         visitor.close()
-    shelf.BOTS.clear()
-    shelf.BOTS.update(kept)
+    shelf.bots_of.cache_clear()
 
 
 @pytest.mark.parametrize("deed", ["crash", "dawdle", "fail", "cheat"])

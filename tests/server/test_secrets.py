@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.games import AnyGame, open_game
+from admiralty.games import open_game
 from admiralty.guides.shelf import guide_to
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Seat
+from admiralty.kernel.game import AnyGame, Seat
 from admiralty.kernel.table import Table
 from admiralty.server.announce import tell_chosen, tell_table
 from admiralty.server.effort import Effort

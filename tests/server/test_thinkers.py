@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ SLEEPERS = """
 import time
 from admiralty.bots import shelf
 from admiralty.bots.random import RandomBot
+from admiralty.games import GAMES
 
 class Sleeper(RandomBot):
     blind = False
@@ -35,10 +37,10 @@ class Sleeper(RandomBot):
         time.sleep(self.seconds)
         return options[0]
 
-for game in list(shelf.BOTS):
-    shelf.BOTS[game]["slow"] = lambda game: Sleeper(0.6)
-    shelf.BOTS[game]["late"] = lambda game: Sleeper(3.4)
-    shelf.BOTS[game]["endless"] = lambda game: Sleeper(60)
+for game in GAMES:
+    shelf.bots_of(game)["slow"] = lambda game: Sleeper(0.6)
+    shelf.bots_of(game)["late"] = lambda game: Sleeper(3.4)
+    shelf.bots_of(game)["endless"] = lambda game: Sleeper(60)
 """
 HEADER = '{"armada": false, "edition": "second", "name": "wonders"}'
 
@@ -114,7 +116,7 @@ def test_a_bot_that_never_answers_takes_nobody_with_it(sleepers: None) -> None:
 def test_a_clock_that_runs_out_leaves_bots_their_own_time(
     sleepers: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "BOTS", {game: dict(bots) for game, bots in shelf.BOTS.items()})
+    monkeypatch.setattr(shelf, "bots_of", cache(shelf.bots_of.__wrapped__))
     exec(SLEEPERS, {})
     with threaded(Settings(tmp_path / "data", limits=GENEROUS)) as (base, _):
         visitor = Visitor(base)

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games import AnyGame
 from admiralty.guides.shelf import guide_to
+from admiralty.kernel.asides import default_answer
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode
-from admiralty.kernel.game import Event, Seat
+from admiralty.kernel.game import AnyGame, Event, Seat
 from admiralty.kernel.table import Table
 from admiralty.server.house import game_of
 from admiralty.server.keys import digest
@@ -117,7 +117,7 @@ class Scene:
         plain = [row["option"] for row in self.hand.table["options"]]
         number = self.chance.below(len(plain))
         if quietly:
-            action = guide_to(self.game.name).default(options)
+            action = default_answer(self.game, options)
             number = next(n for n, option in enumerate(options) if option.admits(action))
         option = plain[number]
         assert self.hand.choose_action(seat, option["action"] if option["is"] == "Offer" else option)["is"] == "Done"
@@ -194,7 +194,7 @@ def decode_default(game: AnyGame, table: Plain) -> Any:
         quiet = [row["action"] for row in rows if row["action"]["is"] in ("Pass", "EndTurn", "EndRaid", "Stop")]
         return quiet[0] if quiet else rows[0]["action"]
     options = [decode(game.action_kind, row) for row in rows]
-    return rows[options.index(guide_to(game.name).default(options))]
+    return rows[options.index(default_answer(game, options))]
 
 
 def stand(game: AnyGame, seats: int, steps: int) -> tuple[Table[Any, Any, Any], list[tuple[Event, ...]]]:

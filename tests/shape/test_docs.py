@@ -13,7 +13,7 @@ import typer
 from admiralty.bots.shelf import bot_names, levels
 from admiralty.cli.app import app
 from admiralty.games import GAMES
-from admiralty.guides.shelf import GUIDES
+from admiralty.guides.shelf import guide_to
 from admiralty.ledger import games, ledger
 from admiralty.server.app import describe
 from admiralty.server.errors import STATUS
@@ -133,7 +133,7 @@ def test_the_bots_are_those_of_the_shelf() -> None:
     for game in GAMES:
         assert set(bot_names(game)) == told
         # The catalog offers the ladder; the two beside it are taken at a seat all the same.
-        offered = [bot["name"] for bot in GUIDES[game].catalog("en")["bots"]]
+        offered = [bot["name"] for bot in guide_to(game).catalog("en")["bots"]]
         assert offered == list(levels(game))
         assert set(bot_names(game)) - set(offered) == {"random", "greedy"}
 

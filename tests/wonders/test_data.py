@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from admiralty.kernel.datum import Datum, counts
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.marks import things
-from admiralty.wonders.provenance import Datum, counts, provenance
+from admiralty.wonders.provenance import provenance
 
 from .boxes import ARMADA, EDITIONS, cards
 

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
+from admiralty.kernel.datum import Datum
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.compose import load, read_house
 from admiralty.wonders.edition import Card, Edition, Shipyard, Track, Wonder
 from admiralty.wonders.effects import Advance, Coins, Level
-from admiralty.wonders.provenance import Datum, provenance
+from admiralty.wonders.provenance import provenance
 
 
 def card(edition: Edition, id: str) -> Card:

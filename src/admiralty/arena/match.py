@@ -12,10 +12,10 @@ from typing import Any
 
 from ..bots.bot import Bot, bot_chance
 from ..bots.entrants import open_bot
-from ..games import AnyGame, open_game
-from ..kernel.game import Score, Seat
+from ..games import open_game
+from ..kernel.asides import facts_of, sides_of
+from ..kernel.game import AnyGame, Score, Seat
 from ..kernel.table import Table
-from .facts import seat_facts
 from .times import Times, times_of
 
 
@@ -68,12 +68,12 @@ class Played:
 
 def play_match(header: str, match: Match) -> Played:
     """Play one game of a plan, from the first choice to the score sheet."""
-    game = _game(header)
+    game = opened(header)
     bots = [_bot(header, name) for name in match.bots]
     table: Table[Any, Any, Any] = Table(game, len(bots), match.seed)
     seconds, forfeits = _play(table, bots)
     scores = table.scores()
-    ranks = ranked(scores, sides(game.header(), len(bots)))
+    ranks = ranked(scores, sides_of(game, len(bots)))
     wins = sum(score.winner for score in scores)
     view = table.view(None)
     seats = tuple(
@@ -83,7 +83,7 @@ def play_match(header: str, match: Match) -> Played:
             ranks[score.seat],
             1 / wins if score.winner else 0.0,
             _categories(score),
-            seat_facts(game.name, view, score.seat),
+            facts_of(game, view, score.seat),
             times_of(seconds[score.seat]),
             forfeits[score.seat],
         )
@@ -126,13 +126,6 @@ def _tell(command: str, reason: str) -> None:
     sys.stderr.write(f"{command}: forfeits to the default answer ({reason})\n")
 
 
-def sides(header: Mapping[str, Any], seats: int) -> list[tuple[Seat, ...]]:
-    """Who plays together: neighbors two by two in teams, otherwise everybody alone."""
-    if header.get("teams"):
-        return [(seat, seat + 1) for seat in range(0, seats, 2)]
-    return [(seat,) for seat in range(seats)]
-
-
 def ranked(scores: Sequence[Score], sides: Sequence[Sequence[Seat]]) -> list[int]:
     """Each seat's rank, from 1; sides that nothing parts share theirs."""
     keys = {}
@@ -155,10 +148,11 @@ def _categories(score: Score) -> dict[str, int]:
 
 
 @cache
-def _game(header: str) -> AnyGame:
+def opened(header: str) -> AnyGame:
+    """The game of a header in JSON, made once."""
     return open_game(json.loads(header))
 
 
 @cache
 def _bot(header: str, name: str) -> Bot:
-    return open_bot(name, _game(header))
+    return open_bot(name, opened(header))

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import __version__
-from ..games import AnyGame
+from ..kernel.asides import sides_of
 from ..kernel.chance import Chance
-from ..kernel.game import Malformed
+from ..kernel.game import AnyGame, Malformed
 from ..kernel.table import Table
-from .match import Match, sides
+from .match import Match, opened
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Plan:
     def matches(self) -> list[Match]:
         """The games in order."""
         found: list[Match] = []
-        mates = len(sides(json.loads(self.game), self.seats)[0])
+        mates = len(sides_of(opened(self.game), self.seats)[0])
         for deal, row in enumerate(lineups(len(self.bots), self.seats // mates, self.seed)):
             names = [self.bots[bot] for bot in row for _ in range(mates)]
             turned: list[tuple[str, ...]] = []

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from statistics import fmean
 from typing import Any
 
+from ..kernel.game import Seat
 from .extras import extra
-from .match import Played, sides
+from .match import Played
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +30,13 @@ def has_ratings() -> bool:
     return find_spec("openskill") is not None
 
 
-def rate(games: Sequence[Played], header: Mapping[str, Any]) -> dict[str, Rating]:
-    """The bots' ratings after all games, in their order; seats of the same bot move its rating together."""
+def rate(games: Sequence[Played], teams: Sequence[Sequence[Seat]]) -> dict[str, Rating]:
+    """The bots' ratings after all games; those of one side are rated together, and seats of one bot move its rating."""
     model = extra("openskill.models", "arena").PlackettLuce()
     ratings: dict[str, Any] = {}
     for played in games:
         for seated in played.seats:
             ratings.setdefault(seated.bot, model.rating())
-        teams = sides(header, len(played.seats))
         before = [[_copy(model, ratings[played.seats[seat].bot]) for seat in team] for team in teams]
         after = model.rate(before, ranks=[played.seats[team[0]].rank for team in teams])
         moved: dict[str, list[Any]] = {}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ..kernel.asides import sides_of
 from .interval import Interval, mean_interval, share_interval
-from .match import Played, Seated
+from .match import Played, Seated, opened
 from .plan import Plan
 from .ratings import Rating, has_ratings, rate
 from .times import Times, added
@@ -48,7 +48,7 @@ class Report:
 def report(plan: Plan, games: Sequence[Played]) -> Report:
     """Add the games up; the same games give the same report."""
     bots = list(dict.fromkeys(plan.bots))
-    ratings = rate(games, json.loads(plan.game)) if has_ratings() else {}
+    ratings = rate(games, sides_of(opened(plan.game), plan.seats)) if has_ratings() else {}
     standings = [_standing(bot, games, plan.seats, ratings.get(bot)) for bot in bots]
     standings.sort(key=lambda standing: -standing.share.value / (standing.fair or 1))
     deals = len({played.deal for played in games})

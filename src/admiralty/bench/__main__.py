@@ -2,11 +2,10 @@
 
 from importlib.util import find_spec
 
-from ..pirates import bench as pirates
-from ..wonders import bench as wonders
+from ..games import GAMES
 
-wonders.main()
-pirates.main()
+for entry in GAMES.values():
+    entry.bench()
 if find_spec("numpy") and find_spec("pettingzoo"):
     from . import research
 

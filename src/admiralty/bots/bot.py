@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ..kernel.chance import Chance, Stream, hidden_name
@@ -17,6 +18,18 @@ class Bot(Protocol):
 
     def __call__(self, view: Any, options: Sequence[Any], chance: Chance) -> Any:
         """One of the options' actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots of a game, each made for one table's game."""
+
+    ladder: Mapping[str, Callable[[Any], Bot]]
+    """The levels, the lowest first."""
+    others: Mapping[str, Callable[[Any], Bot]]
+    """Those beside the ladder."""
+    search: Callable[[Any, int, float], Bot]
+    """The search with a budget of one's own: iterations, or seconds."""
 
 
 def bot_chance(seed: str, step: int, seat: Seat, stream: Stream = "quick") -> Chance:

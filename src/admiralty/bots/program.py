@@ -7,10 +7,10 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..kernel.asides import default_answer
 from ..kernel.chance import Chance
 from ..kernel.codec import decode, encode
 from ..kernel.game import Game, Malformed, Option
-from .default import default_answer
 from .pipe import Pipe, Silent
 from .search import Thought
 
@@ -128,7 +128,7 @@ class ProgramBot:
     def _forfeit(self, reason: str, options: Sequence[Option[Any]]) -> Any:
         self.forfeits += 1
         self.reason = reason
-        return default_answer(self.game.name, options)
+        return default_answer(self.game, options)
 
 
 def _line(plain: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ from .asked import Asked, Language, asks, said_in
 from .progress import progress
 
 
-@asks(rounds=40)
+@asks(unwatched=True)
 def arena(
     asked: Asked,
     arena_games: Annotated[int, typer.Option("--games", min=1)] = 100,

@@ -12,22 +12,18 @@ from typing import Annotated, Any, get_type_hints
 
 import typer
 
-from ..games import AnyGame, open_game
-from ..kernel.game import Malformed, Seat
-from ..pirates import house as pirates_house
-from ..wonders.compose import read_house
-from ..wonders.terminal.boards import all_boards, all_shipyards
+from ..games import GAMES, open_game
+from ..kernel.game import AnyGame, Malformed, Seat
 from ..words import Words, spoken, words
+from .line import Line
 
 GameName = Annotated[str, typer.Argument()]
-Edition = Annotated[str, typer.Option("--edition")]
-Armada = Annotated[bool, typer.Option("--armada/--no-armada")]
 House = Annotated[Path | None, typer.Option("--house")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
-FOREIGN = {"pirates": ("edition", "armada", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
-"""By game, the options that are the other game's."""
+FIRST = next(iter(GAMES))
+"""The game that is meant where none is named."""
 
 
 def said_in(language: str) -> Words:
@@ -36,50 +32,29 @@ def said_in(language: str) -> Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a command line asks to be played, and by whom: a field is an option of every command with `asks`."""
+class AskedBox:
+    """Of which game and box the data are asked for: a field is an option of every command with `asks`."""
 
-    game: GameName = "wonders"
-    edition: Edition = "second"
-    armada: Armada = True
+    line: Line
+    """The game's own options."""
+    game: GameName = FIRST
+    house: House = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line asks to be played, and by whom."""
+
+    line: Line
+    game: GameName = FIRST
     seats: Annotated[int, typer.Option("--seats")] = 4
-    teams: Annotated[bool, typer.Option("--teams")] = False
-    board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
-    shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
-    cards: Annotated[bool, typer.Option("--cards")] = False
-    enrollment: Annotated[bool, typer.Option("--enrollment")] = False
-    enrolment: Annotated[bool, typer.Option("--enrolment", hidden=True)] = False  # the other spelling
-    rounds: Annotated[int, typer.Option("--rounds", min=0)] = 0
-    combat: Annotated[str, typer.Option("--combat")] = ""
     house: House = None
     bots: Annotated[str, typer.Option("--bots")] = ""
     bot: Annotated[list[str], typer.Option("--bot")] = field(default_factory=list)
 
     def open(self, seed: str, first: Seat = 0) -> AnyGame:
         """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
-        if self.game == "pirates":
-            return self._open_pirates()
-        header: dict[str, Any] = {"name": self.game, "edition": self.edition, "armada": self.armada}
-        if self.teams:
-            header["teams"] = True
-        if self.house:
-            header["house"] = dict(read_house(self.house))
-        game = open_game(header)
-        if self.board or self.shipyard:
-            edition = game.edition  # type: ignore[attr-defined]
-            places = (self.seats, first, seed)
-            header["boards"] = all_boards(edition, self.board, *places)
-            header["shipyards"] = all_shipyards(edition, self.shipyard, *places)
-        return open_game(header)
-
-    def _open_pirates(self) -> AnyGame:
-        """A die named on the line goes before the house's."""
-        header: dict[str, Any] = {"name": "pirates", "seats": self.seats, "cards": self.cards, "rounds": self.rounds}
-        header["enrollment"] = self.enrollment or self.enrolment
-        corrections = pirates_house.read_house(self.house) if self.house else {}
-        if self.combat:
-            corrections["dice"] = {**corrections.get("dice", {}), "combat": self.combat}
-        return open_game(header | ({"house": corrections} if corrections else {}))
+        return open_game(self.line.header(self.seats, self.house, seed, first))
 
     def bot_names(self, default: str, said: Words) -> list[str]:
         """The bots of --bots, which commas part, and after them each --bot as it stands."""
@@ -90,32 +65,58 @@ class Asked:
         return names
 
 
-def asks(**defaults: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the options of `Asked`, some with other defaults; it gets them as one, before its own."""
-    kinds = get_type_hints(Asked, include_extras=True)
+class Own:
+    """The options that are one game's own, of a kind of command."""
 
-    def parameter(name: str, default: Any) -> Parameter:
-        return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kinds[name])
+    def __init__(self, line: type[Line], kind: type[Asked | AskedBox], unwatched: bool) -> None:
+        self.make: Callable[..., Line] = line
+        self.kinds = get_type_hints(line, include_extras=True)
+        usual = asdict(self.make()) | (line.UNWATCHED if unwatched else {})  # type: ignore[call-overload]
+        self.usual: dict[str, Any] = usual if kind is Asked else {name: usual[name] for name in line.BOX}
+
+
+def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Callable[[Callable[..., None]], Any]:
+    """Give a command the options of such a kind and every game's own; it gets them as one, before its other ones.
+
+    `unwatched`: bots play among themselves.
+    """
+    lines = {name: Own(entry.line(), kind, unwatched) for name, entry in GAMES.items()}
+    kinds = get_type_hints(kind, include_extras=True)
+    shared = {name: value for name, value in asdict(kind(line=None)).items() if name != "line"}  # type: ignore[arg-type]
+    usual = shared | {name: value for own in lines.values() for name, value in own.usual.items()}
+    for own in lines.values():
+        kinds = own.kinds | kinds
+
+    def understood(given: dict[str, Any]) -> Asked | AskedBox:
+        said = said_in(given.get("lang", ""))
+        values = {name: given.pop(name) for name in usual}
+        game = values["game"]
+        if game not in lines:
+            raise Malformed(said.tr("error.no_such_game", game=repr(game), games=", ".join(lines)))
+        mine = lines[game].usual
+        for name, value in values.items():
+            if name not in mine and name not in shared and value != usual[name]:
+                raise Malformed(said.tr("error.other_option", option=f"--{name}", game=game))
+        line = lines[game].make(**{name: values[name] for name in mine})
+        return kind(line=line, **{name: values[name] for name in shared})
 
     def give(command: Callable[..., None]) -> Callable[..., None]:
-        plain = asdict(Asked()) | defaults
-        own = list(signature(command, eval_str=True).parameters.values())[1:]
-
         @wraps(command)
         def run(**given: Any) -> None:
-            asked = Asked(**{name: given.pop(name) for name in plain})
-            for name in FOREIGN.get(asked.game, ()):
-                if getattr(asked, name) != plain[name]:
-                    said = said_in(given.get("lang", ""))
-                    raise Malformed(said.tr("error.other_option", option=f"--{name}", game=asked.game))
+            asked = understood(given)
             command(asked, **given)
 
-        both = [*(parameter(name, default) for name, default in plain.items()), *own]
+        rest = list(signature(command, eval_str=True).parameters.values())[1:]
+        both = [_option(name, kinds[name], value) for name, value in usual.items()] + rest
         run.__signature__ = Signature(both)  # type: ignore[attr-defined]
         run.__annotations__ = {given.name: given.annotation for given in both}
         return run
 
     return give
+
+
+def _option(name: str, kind: Any, default: Any) -> Parameter:
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=default, annotation=kind)
 
 
 def bot_row(names: Sequence[str], seats: int) -> list[str]:

@@ -12,9 +12,10 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from ..conformance.outcome import Outcome
-from ..conformance.run import RUNNERS, check_file, outcomes, shipped
+from ..conformance.run import check_file, outcomes, shipped
+from ..games import GAMES
 from ..kernel.game import Malformed
+from ..kernel.outcome import Outcome
 from ..ledger import games, ledger
 from ..words import Words
 from .asked import Language, said_in
@@ -68,7 +69,7 @@ def _asked(files: list[Path], rules: Collection[str]) -> Iterator[tuple[str, Pla
     for path in files:
         yield str(path), partial(check_file, path, rules)
     if not files:
-        for game in RUNNERS:
+        for game in GAMES:
             for file in shipped(game):
                 yield f"{game}/{file.name}", partial(_play_shipped, file, rules)
 

@@ -5,33 +5,24 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import asdict
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
 import typer
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from ..kernel.datum import STANDINGS, Datum, counts
 from ..kernel.game import Malformed
-from ..pirates.edition import correct_box, printed_box
-from ..pirates.house import read_house as pirates_house
-from ..pirates.ids import ids as pirates_ids
-from ..pirates.provenance import provenance as pirates_provenance
-from ..wonders.compose import EditionId, load, read_house
-from ..wonders.ids import ids as wonders_ids
-from ..wonders.provenance import counts, provenance
 from ..words import Words
-from .asked import Armada, Edition, GameName, House, Json, Language, said_in
+from .asked import AskedBox, Json, Language, asks, said_in
 
-STANDINGS = ("confirmed", "single", "reconstructed", "house", "ours")
 STYLES = {"confirmed": "green", "single": "yellow", "reconstructed": "red", "house": "cyan", "ours": "blue"}
 
 
+@asks(AskedBox)
 def data(
-    game: GameName = "wonders",
-    edition: Edition = "second",
-    armada: Armada = True,
-    house: House = None,
+    asked: AskedBox,
     mark: Annotated[str, typer.Option("--mark")] = "",
     ids: Annotated[bool, typer.Option("--ids")] = False,
     as_json: Json = False,
@@ -39,21 +30,13 @@ def data(
 ) -> None:
     """List how sure each value of the data is, or with --ids what everything is called in files."""
     said = said_in(lang)
-    if game not in ("wonders", "pirates"):
-        raise Malformed(said.tr("error.no_data", game=game))
     if mark and mark not in STANDINGS:
         raise Malformed(said.tr("error.mark", mark=mark, marks=", ".join(STANDINGS)))
-    rows: list[Any]
-    if game == "pirates":
-        pirates_box = correct_box(printed_box(), pirates_house(house) if house else {})
-        rows, names = [*pirates_provenance(pirates_box)], pirates_ids(pirates_box)
-    else:
-        played = load(_edition(edition), armada, read_house(house) if house else None)
-        rows, names = [*provenance(played)], wonders_ids(played)
+    rows, names = asked.line.data(asked.house)
     if ids:
         _show_ids(said, names, as_json)
         return
-    shown: list[Any] = [row for row in rows if row.mark == mark] if mark else rows
+    shown = [row for row in rows if row.mark == mark] if mark else rows
     if as_json:
         for row in shown:
             typer.echo(json.dumps(asdict(row), ensure_ascii=False))
@@ -77,15 +60,7 @@ def _show_ids(said: Words, names: dict[str, list[str]], as_json: bool) -> None:
         typer.echo(f"{title} ({len(row)})\n  {', '.join(row)}\n")
 
 
-def _edition(id: str) -> EditionId:
-    for known in get_args(EditionId):
-        if id == known:
-            edition: EditionId = known
-            return edition
-    raise Malformed(f"edition {id!r} should be first or second")
-
-
-def _overview(said: Words, rows: list[Any]) -> Table:
+def _overview(said: Words, rows: list[Datum]) -> Table:
     """How many values of each kind of thing are how sure."""
     table = Table(title=said.tr("data.title"), box=box.ROUNDED)
     table.add_column("")
@@ -101,7 +76,7 @@ def _overview(said: Words, rows: list[Any]) -> Table:
     return table
 
 
-def _listing(said: Words, rows: list[Any]) -> Table:
+def _listing(said: Words, rows: list[Datum]) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     for key in ("thing", "field", "value"):
         table.add_column(said.tr(f"data.column.{key}"), overflow="fold")

@@ -22,7 +22,7 @@ from ..kernel.game import Malformed
 from ..kernel.record import load
 from ..kernel.table import replay as replay_record
 from .asked import Json, Language, said_in
-from .looks import make_desk
+from .desks import make_desk
 
 MOST = 20
 """Options on the screen; the JSON has them all."""

@@ -12,14 +12,14 @@ import typer
 from rich.console import Console
 
 from ..bots.entrants import is_program, open_bot
-from ..games import AnyGame, open_game
+from ..games import open_game
 from ..kernel.chance import Stream, new_seed
-from ..kernel.game import Event, Malformed, Seat
+from ..kernel.game import AnyGame, Event, Malformed, Seat
 from ..kernel.record import load
 from ..kernel.table import Table, play_step
 from ..words import Words
 from .asked import Asked, Language, asks, bot_row, checked_seat, said_in
-from .looks import make_desk
+from .desks import make_desk
 from .session import Session
 
 PERSON = "person"

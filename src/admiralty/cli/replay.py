@@ -17,7 +17,7 @@ from ..kernel.table import Table, play_step
 from ..words import Words
 from .asked import Language, checked_seat, said_in
 from .choosing import Quit, read_line
-from .looks import make_desk
+from .desks import make_desk
 
 
 class Showing:

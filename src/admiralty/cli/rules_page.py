@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..games import GAMES
 from ..ledger import Ledger, Rule, book
 from ..rules import Citation, Coverage, cases, coverage
 
 COMMAND = "admiralty rules --markdown > docs/rules.md"
-GAMES = {"wonders": "7 Wonders with Armada", "pirates": "Armada, the pirates of the archipelago"}
 INTRODUCTION = f"""# Rules
 Every rule has an id and is told in our own words; a conformance case names the rules that it proves. **R** marks what
 the books leave open, wholly or in part, and we decided: the list under each table says what and why. A case counts once
@@ -29,7 +29,7 @@ def page(games: Sequence[str]) -> str:
 
 def _game(game: str) -> Iterator[str]:
     found, covered = book(game), coverage(game)
-    yield f"## {GAMES.get(game, game)}"
+    yield f"## {GAMES[game].title}"
     for chapter in dict.fromkeys(rule.chapter for rule in found.rule):
         yield from _chapter(found, chapter, covered)
 

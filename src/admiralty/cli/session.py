@@ -13,7 +13,7 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
-from ..bots.default import idle_answer
+from ..kernel.asides import idle_answer
 from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
 from ..kernel.table import Table
@@ -69,7 +69,7 @@ class Session:
         """Everybody chooses; the step is saved before it is told."""
         asked = self.table.waiting()
         options = self.table.options(self.person)
-        idle = idle_answer(self.table.game.name, options) if self.person in asked else None
+        idle = idle_answer(self.table.game, options) if self.person in asked else None
         action = self.ask() if self.person in asked and idle is None else idle
         # The bots choose only now: what the person does can still be taken back until here.
         step = len(self.table.steps)

@@ -17,7 +17,7 @@ from .progress import progress
 from .summary import Summary
 
 
-@asks(rounds=40)
+@asks(unwatched=True)
 def simulate(
     asked: Asked,
     games: Annotated[int, typer.Option("--games", min=1)] = 100,

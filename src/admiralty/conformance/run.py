@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from ..games import GAMES
 from ..kernel.game import Malformed
-from ..pirates.cases import case as pirates
-from ..wonders.cases import case as wonders
+from ..kernel.outcome import Outcome
 from .checks import check_case
-from .outcome import Outcome
-
-RUNNERS: dict[str, Callable[[Mapping[str, Any]], Iterator[Outcome]]] = {
-    "wonders": wonders.run,
-    "pirates": pirates.run,
-}
-CASES: dict[str, Callable[[], list[Traversable]]] = {"wonders": wonders.folders, "pirates": pirates.folders}
 
 
 def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outcome]:
@@ -37,7 +30,7 @@ def outcomes(text: str, name: str, rules: Collection[str] = ()) -> Iterator[Outc
                 raise Malformed("another case has this id too")
             seen.add(id)
             check_case(game, row)
-            yield from RUNNERS[game](row)
+            yield from GAMES[game].run_case(row)
         except Malformed as error:
             sentence = str(error) if str(error).startswith("case ") else f"case {id}: {error}"
             yield Outcome(id, str(row.get("title", "")), (), (f"{name}: {sentence}",), malformed=True)
@@ -50,8 +43,8 @@ def parse(text: str, name: str) -> tuple[str, list[Mapping[str, Any]]]:
     except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{name}: it is not TOML ({error})") from error
     game, rows = plain.get("game"), plain.get("case", [])
-    if not isinstance(game, str) or game not in RUNNERS:
-        raise Malformed(f'{name}: its first line should be game = one of "{", ".join(RUNNERS)}"')
+    if not isinstance(game, str) or game not in GAMES:
+        raise Malformed(f'{name}: its first line should be game = one of "{", ".join(GAMES)}"')
     if not isinstance(rows, list) or not rows or not all(isinstance(row, Mapping) for row in rows):
         raise Malformed(f"{name}: it has no [[case]]")
     return game, rows
@@ -75,6 +68,6 @@ def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
 
 def shipped(game: str) -> list[Traversable]:
     """The case files that come with the package."""
-    folders = CASES[game]()
+    folders = GAMES[game].case_folders()
     found = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".toml"))
     return sorted(found, key=lambda file: file.name)

@@ -1,13 +1,12 @@
-"""What a guide knows about its game: its catalog entry, its default answers, and how to tell what happens."""
+"""What a guide knows about its game: its catalog entry, its box, and how to tell what happens."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from ..kernel.game import Event, Game, Score, Seat
+from ..kernel.game import AnyGame, Event, Score, Seat
 
-AnyGame = Game[Any, Any, Any]
 Plain = dict[str, Any]
 
 
@@ -56,20 +55,14 @@ class Guide(Protocol):
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         """The header of a new game for so many seats, from what was asked for."""
 
-    def default(self, options: Sequence[Any]) -> Any:
-        """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
-
-    def view(self, game: AnyGame, state: Any, seat: Seat | None) -> Any:
-        """What pages need of a seat's view, and the log does not tell."""
-
     def shown(self, view: Any) -> Plain:
         """The view as pages get it."""
 
-    def undo(self, game: AnyGame, state: Any) -> tuple[Seat, int] | None:
-        """Who could take back how many of the last steps without having learned anything since."""
-
     def odds(self, game: AnyGame, view: Any, action: Any) -> Plain:
         """The exact odds of an action; Malformed where the game has none."""
+
+    def battle(self, asked: Mapping[str, Any]) -> Plain:
+        """The exact odds of a battle on no table; Malformed where the game has none."""
 
     def teller(self, game: AnyGame, view: Any, language: str) -> Teller:
         """A teller of the table that this view shows."""

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from ..kernel.game import Malformed
-from ..pirates.guide import PiratesGuide
-from ..wonders.guide import WondersGuide
-from .guide import Guide
+from functools import cache
 
-GUIDES: dict[str, Guide] = {"wonders": WondersGuide(), "pirates": PiratesGuide()}
+from ..games import GAMES, entry_of
+from .guide import Guide
 
 
 def guide_to(name: object) -> Guide:
     """The guide to a game; Malformed if there is no such game."""
-    if not isinstance(name, str) or name not in GUIDES:
-        raise Malformed(f"there is no game {name!r}; there are {', '.join(GUIDES)}")
-    return GUIDES[name]
+    return _guide(entry_of(name).name)
+
+
+def guides() -> dict[str, Guide]:
+    """Every game's guide."""
+    return {name: _guide(name) for name in GAMES}
+
+
+@cache
+def _guide(name: str) -> Guide:
+    return GAMES[name].guide()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .chance import Chance
 
@@ -122,9 +122,4 @@ class Game(Protocol[S, A, V]):
         """A whole state that the seat of this view can't tell from the true one (for bots)."""
 
 
-@runtime_checkable
-class Forgiving(Protocol):
-    """A game whose steps can be taken back until dice, a hidden card or another seat's answer."""
-
-    def open_steps(self, state: Any) -> tuple[Seat | None, int]:
-        """Who could take back how many of the last steps."""
+AnyGame = Game[Any, Any, Any]

@@ -111,3 +111,10 @@ def save(record: Record, path: Path) -> None:
     draft = path.with_name(f"{path.name}.part")
     draft.write_text(record.text(), encoding="utf-8")
     draft.replace(path)
+
+
+def check_version(game: str, asked: int, newest: int) -> None:
+    """Records of older rules play by theirs; of newer ones nothing is known here."""
+    if not 1 <= asked <= newest:
+        known = "those of version 1" if newest == 1 else f"versions 1 to {newest}"
+        raise Malformed(f"game {game}: this was played by version {asked} of the rules, and known here are {known}")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+from .asides import open_steps
 from .chance import Stream, step_chance
 from .codec import decode, encode
-from .game import Endless, Event, Forgiving, Game, Illegal, Malformed, Option, Score, Seat
+from .game import Endless, Event, Game, Illegal, Malformed, Option, Score, Seat
 from .record import Record
 
 S = TypeVar("S")
@@ -55,7 +56,7 @@ class Table(Generic[S, A, V]):
     def choose(self, seat: Seat, action: A) -> tuple[Event, ...] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
         if seat not in self.game.deciders(self.state):
-            raise Illegal(f"seat {seat} is not asked now; {self._asked()}")
+            raise Illegal(f"seat {seat} is not asked now; {self.asked()}")
         if not any(option.admits(action) for option in self.options(seat)):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
         self.chosen[seat] = action
@@ -69,7 +70,7 @@ class Table(Generic[S, A, V]):
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last step, as far as the game leaves it open and nobody has answered it."""
-        if not self.past or self.chosen or self._open_steps()[0] != seat:
+        if not self.past or self.chosen or open_steps(self.game, self.state)[0] != seat:
             raise Illegal(f"seat {seat} has no step that can still be taken back")
         self.state = self.past.pop()
         self.steps.pop()
@@ -85,12 +86,10 @@ class Table(Generic[S, A, V]):
         steps = [{seat: encode(action) for seat, action in step.items()} for step in self.steps]
         return Record(dict(self.game.header()), self.seats, self.seed, steps, stream=self.stream)
 
-    def _asked(self) -> str:
+    def asked(self) -> str:
+        """Who is asked now, in words for a refusal."""
         asked = self.game.deciders(self.state)
         return f"asked: {', '.join(str(seat) for seat in asked)}" if asked else "the game is over"
-
-    def _open_steps(self) -> tuple[Seat | None, int]:
-        return self.game.open_steps(self.state) if isinstance(self.game, Forgiving) else (None, 0)
 
     def _play(self) -> tuple[Event, ...]:
         if len(self.steps) >= MOST_STEPS:
@@ -100,7 +99,7 @@ class Table(Generic[S, A, V]):
         step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1, self.stream))
         self.past.append(self.state)
         self.state = step.state
-        self.past = self.past[max(0, len(self.past) - self._open_steps()[1]) :]
+        self.past = self.past[max(0, len(self.past) - open_steps(self.game, self.state)[1]) :]
         self.steps.append(choices)
         self.chosen = {}
         return step.events
@@ -117,7 +116,7 @@ def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Tab
 def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], where: str) -> tuple[Event, ...]:
     """Play one recorded step: the choices of just the seats that were asked."""
     if set(step) != set(table.game.deciders(table.state)):
-        raise Malformed(f"{where}: choices of seats {sorted(step)}, but {table._asked()}")
+        raise Malformed(f"{where}: choices of seats {sorted(step)}, but {table.asked()}")
     events: tuple[Event, ...] | None = ()
     for seat, plain in step.items():
         action: A = decode(table.game.action_kind, plain, f"{where}, seat {seat}")

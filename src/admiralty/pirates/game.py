@@ -16,6 +16,7 @@ from .core.lookup import Lookup
 from .core.options import asked_seats, list_options
 from .core.state import State
 from .core.step import set_up, step
+from .default import default, idle
 from .edition import Box, printed_box
 from .events import Did, event_of
 from .imagine import imagine_state
@@ -98,6 +99,17 @@ class Pirates:
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(view, self.lookup, self.names, chance)
+
+    def default(self, options: Sequence[Offer]) -> Action:
+        return default(options)
+
+    def idle(self, options: Sequence[Offer]) -> Action | None:
+        return idle(options)
+
+    def seat_facts(self, view: View, seat: Seat) -> Mapping[str, Any]:
+        """A seat's colors and how the game ended."""
+        colors = [side.color for side in view.sides if side.seat == seat]
+        return {"colors": colors, "rounds": view.round, "reason": view.reason}
 
     def open_steps(self, state: State) -> tuple[Seat | None, int]:
         """Who could take back how many of the last steps: none behind dice, a hidden card or another seat."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
-from ..bots.shelf import levels
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
-from ..kernel.codec import encode
+from ..kernel.codec import decode, encode
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..words import words
 from . import odds
 from .actions import Attack
-from .default import default
+from .bots.ladder import LADDER
 from .edition import Box, data_text, printed_box
 from .game import Pirates
 from .names import names
@@ -25,6 +25,17 @@ from .view import View
 from .words import Speaker
 
 MOST_ROUNDS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """A battle on no table, with the dice as printed."""
+
+    attackers: int
+    defenders: int
+    rolls: int
+    attack_cards: int = 0
+    defense_cards: int = 0
 
 
 class PiratesGuide:
@@ -46,7 +57,7 @@ class PiratesGuide:
                 {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
                  "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
             ],
-            "bots": bot_rows(levels(self.name), language),
+            "bots": bot_rows(tuple(LADDER), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Pirates:
@@ -67,20 +78,9 @@ class PiratesGuide:
         combat = header.pop("combat", None)
         return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
-    def default(self, options: Sequence[Offer]) -> Any:
-        return default(options)
-
-    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
-        view: View = game.view(state, seat)
-        return view
-
     def shown(self, view: Any) -> Plain:
         plain: Plain = encode(view)
         return plain
-
-    def undo(self, game: Any, state: Any) -> tuple[Seat, int] | None:
-        seat, steps = game.open_steps(state)
-        return (seat, steps) if seat is not None and steps else None
 
     def odds(self, game: Any, view: Any, action: Any) -> Plain:
         if not isinstance(action, Attack):
@@ -90,6 +90,10 @@ class PiratesGuide:
             if place not in spaces:
                 raise Malformed(f"there is nobody at {place!r}")
         return plain_forecast(odds.forecast_of(view, game.lookup, game.box, action))
+
+    def battle(self, asked: Mapping[str, Any]) -> Plain:
+        sought: Battle = decode(Battle, asked, "battle")
+        return plain_forecast(odds.forecast(Pirates().lookup, **asdict(sought)))
 
     def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
         return PiratesTeller(game, view, Speaker(words(language)))
@@ -124,11 +128,6 @@ class PiratesTeller:
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]
-
-
-def battle(attackers: int, defenders: int, rolls: int, attack_cards: int, defense_cards: int) -> Plain:
-    """The odds of any battle, with the dice as printed."""
-    return plain_forecast(odds.forecast(Pirates().lookup, attackers, defenders, rolls, attack_cards, defense_cards))
 
 
 def plain_forecast(forecast: odds.Forecast) -> Plain:

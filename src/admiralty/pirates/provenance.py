@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Literal
+from dataclasses import asdict
 
 from ..grammar import LANGUAGES
+from ..kernel.datum import Datum, Standing
 from .box import box_numbers
 from .edition import Box
 from .names import names
-
-Standing = Literal["confirmed", "single", "reconstructed", "house", "ours"]
-
-
-@dataclass(frozen=True, slots=True)
-class Datum:
-    """One value of the data, and how sure it is."""
-
-    thing: str
-    field: str
-    value: str
-    mark: Standing
 
 
 def provenance(box: Box) -> list[Datum]:

@@ -13,15 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal, Malformed
-from ..wonders.study.batch import WondersBatch
-from ..wonders.study.study import WondersStudy
 from .arguments import checked_option, checked_reward, checked_seat
 from .catalog import open_study
 from .plain import reading
 from .run import parse_text, rules_of
 from .runs import Runs
 from .seeds import next_name
-from .study import Mask, Reward, Tensor, margins, shared
+from .study import Batch, Batching, Mask, Reward, Tensor, margins, shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +71,9 @@ class BatchEnv:
         """Deal all games anew; the same seed and choices give the same rows."""
         self.dealt = name = next_name(self.dealt, seed)
         study = self.study
-        if isinstance(study, WondersStudy):
-            self.core: WondersBatch | Runs = WondersBatch(study, self.games, name)
-        else:
-            self.core = Runs(study, self.games, name)
+        self.core: Batch = (
+            study.batch(self.games, name) if isinstance(study, Batching) else Runs(study, self.games, name)
+        )
         self.rows = self._rows()
         return self.rows
 
@@ -124,7 +121,7 @@ class BatchEnv:
         self.rows = self._rows()
         return self.rows
 
-    def _twin(self, core: WondersBatch | Runs) -> BatchEnv:
+    def _twin(self, core: Batch) -> BatchEnv:
         twin = object.__new__(BatchEnv)
         twin.__dict__.update(self.__dict__)
         twin.core = core

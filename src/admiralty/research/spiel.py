@@ -29,10 +29,6 @@ from .run import Run
 from .study import Study, shared
 
 OUTCOMES = 1024
-LONGEST = {"wonders": 2000, "pirates": 100_000}
-"""A bound that no game reaches: the pirates' depends on the limit of rounds, and is generous."""
-SEATS = {"wonders_first_armada-v1": (3, 8), "pirates-v2": (2, 4)}
-"""Where they are not 3 to 7."""
 
 
 def short_name(id: str) -> str:
@@ -48,7 +44,7 @@ def parameters(id: str) -> dict[str, Any]:
 
 
 def game_type(id: str) -> Any:
-    least, most = SEATS.get(id, (3, 7))
+    least, most = CATALOG[id].seats
     return pyspiel.GameType(
         short_name=short_name(id),
         long_name=f"Admiralty {id}",
@@ -60,7 +56,7 @@ def game_type(id: str) -> Any:
         max_num_players=most,
         min_num_players=least,
         provides_information_state_string=True,
-        provides_information_state_tensor=id.startswith("wonders"),
+        provides_information_state_tensor="memory" in usual_options(id),
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters(id),
@@ -80,7 +76,6 @@ class SpielGame(pyspiel.Game):
         self.recalling = self.study
         if kind.provides_information_state_tensor:
             self.recalling = open_study(id, seats=seats, memory=True, **options)
-        longest = LONGEST[self.study.game.name]
         info = pyspiel.GameInfo(
             num_distinct_actions=self.study.actions,
             max_chance_outcomes=self.outcomes,
@@ -88,7 +83,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1.0 / seats,
             max_utility=1.0 - 1.0 / seats,
             utility_sum=0.0,
-            max_game_length=longest,
+            max_game_length=CATALOG[id].longest,
         )
         super().__init__(kind, info, asked)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Literal, Protocol, Self, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -104,6 +105,50 @@ class Study(Protocol):
 
     def label(self, number: int) -> str:
         """What a number means, in words."""
+
+
+class Batch(Protocol):
+    """Many games of one study side by side; a finished one is followed by another at once."""
+
+    seed: str
+
+    def copy(self) -> Batch:
+        """Games of their own, equal to these, chance included."""
+
+    def looks(self) -> Looks:
+        """Every open decision."""
+
+    def step(self, numbers: bytes) -> bytes:
+        """Choose for every row; of each game that ended its index, then every seat's rank and points."""
+
+    def resample(self, seats: Sequence[Seat], seed: str) -> Batch:
+        """For each game a position that its seat can't tell from the present one, with chance of its own."""
+
+    def plain(self) -> list[dict[str, Any]]:
+        """Each game as plain data."""
+
+    def load(self, rows: Sequence[dict[str, Any]]) -> None:
+        """Games from what `plain` gave."""
+
+
+@runtime_checkable
+class Batching(Protocol):
+    """A study whose game plays many games at once in its own core."""
+
+    def batch(self, games: int, seed: str) -> Batch:
+        """So many games."""
+
+
+@dataclass(frozen=True, slots=True)
+class StudyRow:
+    """A study as a game lists it."""
+
+    make: Callable[..., Study]
+    """Takes the id, and the study's options by name, each with its usual value."""
+    seats: tuple[int, int]
+    """The fewest and the most."""
+    longest: int
+    """A number of choices that no game reaches."""
 
 
 class Numbered:

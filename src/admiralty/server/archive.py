@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Body, Path, Query, Request, Response
 
-from ..guides.shelf import GUIDES
-from ..pirates.guide import battle
+from ..games import GAMES
+from ..guides.shelf import guide_to
 from .errors import Refused
-from .forms import OddsForm, PlayOnForm
+from .forms import PlayOnForm
 from .guard import address_of
-from .lobby import Here, InRoom, Language, TableId, made_plain, room_of
+from .lobby import GameName, Here, InRoom, Language, TableId, made_plain, room_of
 from .messages import room_plain
 from .replays import must_be_open, record_text
 from .room import OPEN
@@ -39,7 +39,7 @@ async def record(table: TableId, request: Request, services: Here) -> Response:
             raise
         text = stored_text(error.remembered)
     game = row.game.get("name")
-    name = f'attachment; filename="admiralty-{game if game in GUIDES else "game"}-{row.id}.jsonl"'
+    name = f'attachment; filename="admiralty-{game if game in GAMES else "game"}-{row.id}.jsonl"'
     return Response(text, media_type=RECORD, headers={"Content-Disposition": name})
 
 
@@ -89,9 +89,8 @@ async def play_on(room: InRoom, form: PlayOnForm, request: Request, services: He
     return made_plain(made)
 
 
-@router.post("/games/pirates/odds")
-async def odds(form: OddsForm, request: Request, services: Here) -> Plain:
+@router.post("/games/{game}/odds")
+async def odds(game: GameName, form: Annotated[dict[str, Any], Body()], request: Request, services: Here) -> Plain:
     """The exact odds of a battle."""
-    asked = (form.attackers, form.defenders, form.rolls, form.attack_cards, form.defense_cards)
-    counted = await services.house.effort.in_thread(address_of(request.scope), battle, *asked)
+    counted = await services.house.effort.in_thread(address_of(request.scope), guide_to(game).battle, form)
     return {"is": "Odds", **counted}

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from ..games import AnyGame, open_game
+from ..games import open_game
 from ..guides.shelf import guide_to
 from ..kernel import record as records
+from ..kernel.asides import sight_of
 from ..kernel.codec import encode
-from ..kernel.game import Event, Malformed, Seat
+from ..kernel.game import AnyGame, Event, Malformed, Seat
 from ..kernel.record import Record
 from ..kernel.table import Table, play_step
 from .messages import text_of
@@ -120,7 +121,7 @@ def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str,
     """All of a moment that the film knows."""
     game, state = film.game, film.states[step]
     guide = guide_to(game.name)
-    view = guide.view(game, state, seat)
+    view = sight_of(game, state, seat)
     teller = guide.teller(game, view, language)
     choices = film.steps[step] if step < len(film.steps) else None
     deciders = game.deciders(state)

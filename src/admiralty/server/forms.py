@@ -116,16 +116,6 @@ class PlayOnForm(Form):
     bots: BotName | None = None
 
 
-class OddsForm(Form):
-    """A battle of the pirates."""
-
-    attackers: Annotated[int, Field(ge=0, le=63)]
-    defenders: Annotated[int, Field(ge=0, le=63)]
-    rolls: Annotated[int, Field(ge=0, le=20)]
-    attack_cards: Annotated[int, Field(ge=0, le=20)] = 0
-    defense_cards: Annotated[int, Field(ge=0, le=20)] = 0
-
-
 class ErrorBody(BaseModel):
     """Why a request changed nothing."""
 

@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..bots.shelf import usual_bot
-from ..games import AnyGame
 from ..guides.shelf import guide_to
 from ..kernel.chance import new_seed
-from ..kernel.game import Malformed, Seat
+from ..kernel.game import AnyGame, Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .crew import bot_now, check_bot

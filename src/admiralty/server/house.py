@@ -12,9 +12,9 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..games import AnyGame, open_game
+from ..games import open_game
 from ..guides.shelf import guide_to
-from ..kernel.game import Malformed
+from ..kernel.game import AnyGame, Malformed
 from .effort import Effort
 from .errors import Refused, Superseded, Unwritten, no_database
 from .room import Room, furnish

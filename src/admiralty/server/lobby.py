@@ -10,7 +10,8 @@ from fastapi.responses import JSONResponse
 
 from .. import __version__
 from ..bots.shelf import usual_bot
-from ..guides.shelf import GUIDES
+from ..games import GAMES
+from ..guides.shelf import guides
 from ..words import LANGUAGES, words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .errors import Refused
@@ -52,6 +53,21 @@ Keys = Annotated[list[str], Depends(keys_of)]
 InRoom = Annotated[Room, Depends(room_of)]
 
 
+def known_game(name: Any) -> str:
+    """The name of a game; refused if there is none of it."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GAMES))
+    return name
+
+
+def game_of_path(game: Annotated[str, Path(max_length=40)]) -> str:
+    """The game that a path names."""
+    return known_game(game)
+
+
+GameName = Annotated[str, Depends(game_of_path)]
+
+
 @router.get("/health")
 async def health(request: Request, services: Here) -> Response:
     """Whether the server is there and can do its work."""
@@ -67,7 +83,7 @@ async def catalog(lang: Language = "en") -> Plain:
     """The games, their options and bots."""
     return {
         "languages": list(LANGUAGES),
-        "games": [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in GUIDES.items()],
+        "games": [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in guides().items()],
         "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
     }
 
@@ -81,7 +97,7 @@ async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
 @router.get("/games/{game}/reference")
 async def reference(
     request: Request,
-    game: Literal["wonders", "pirates"],
+    game: GameName,
     lang: Language = "en",
     edition: Literal["first", "second"] = "second",
     armada: bool = True,
@@ -104,9 +120,7 @@ async def tables(services: Here) -> Response:
 @router.post("/tables", status_code=201)
 async def create(form: NewTable, request: Request, services: Here) -> Plain:
     """A new table."""
-    name = form.game.get("name")
-    if not isinstance(name, str) or name not in GUIDES:
-        raise Refused("malformed", "no_game", game=repr(name)[:40], games=", ".join(GUIDES))
+    name = known_game(form.game.get("name"))
     address = address_of(request.scope)
     services.tables.take(address)
     return made_plain(await services.hosting.create(form.asked(usual_bot(name)), address))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from ..kernel.asides import sight_of
 from ..kernel.codec import decode, encode
 from ..kernel.game import Malformed, Seat
 from .announce import tell_table
@@ -94,7 +95,7 @@ class Manners:
         room = self.room
         table = room.playing()
         self._must_own(frame.seat)
-        view = room.guide.view(room.game, table.state, frame.seat)
+        view = sight_of(room.game, table.state, frame.seat)
         rows = room.guide.teller(room.game, view, self.guest.language).why(table.state, frame.seat, frame.subject)
         self._send({"is": "Why", "version": room.version, "subject": frame.subject, "refusals": rows}, frame)
 

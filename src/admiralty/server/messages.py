@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 
 from ..guides.guide import Teller
+from ..kernel.asides import open_steps, sight_of
 from ..kernel.codec import encode
 from ..kernel.game import Seat
 from ..words import words
@@ -78,7 +79,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
                         "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
                         "scores": None}  # fmt: skip
-    view = room.guide.view(room.game, table.state, seat)
+    view = sight_of(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language)
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders
@@ -115,15 +116,15 @@ def older_plain(room: Room, seat: Seat | None, language: str, before: int) -> Pl
     """A page of the log before a step, for one seat."""
     if room.table is None:
         return {"is": "Log", "log": []}
-    teller = room.guide.teller(room.game, room.guide.view(room.game, room.table.state, seat), language)
+    teller = room.guide.teller(room.game, sight_of(room.game, room.table.state, seat), language)
     steps = older_steps(before, len(room.events))
     return {"is": "Log", "log": room.story.entries(teller, language, seat, room.events, steps)}
 
 
 def _undo_plain(room: Room, table: AnyTable) -> Plain | None:
-    offer = room.guide.undo(room.game, table.state) if room.row.status == "playing" else None
-    steps = min(offer[1], len(table.past)) if offer else 0
-    return {"seat": offer[0], "steps": steps} if offer and steps else None
+    seat, steps = open_steps(room.game, table.state) if room.row.status == "playing" else (None, 0)
+    steps = min(steps, len(table.past))
+    return {"seat": seat, "steps": steps} if seat is not None and steps else None
 
 
 def _clock_plain(room: Room) -> Plain | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..bots.default import idle_answer
+from ..kernel.asides import idle_answer
 from ..kernel.game import Seat
 from .room import Room
 
@@ -18,5 +18,5 @@ def needless(room: Room) -> dict[Seat, Any]:
     people = [place.seat for place in room.row.seats if place.kind != "bot"]
     if len(people) != 1 or room.table is None or people[0] not in room.table.waiting():
         return {}
-    answer = idle_answer(room.game.name, room.table.options(people[0]))
+    answer = idle_answer(room.game, room.table.options(people[0]))
     return {} if answer is None else {people[0]: answer}

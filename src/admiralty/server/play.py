@@ -10,6 +10,7 @@ from typing import Any
 
 from ..bots.bot import Bot, bot_stream
 from ..bots.shelf import make_bot
+from ..kernel.asides import default_answer, open_steps, sight_of
 from ..kernel.codec import decode, encode
 from ..kernel.game import Seat
 from .announce import tell_chosen, tell_room, tell_table
@@ -76,8 +77,8 @@ class Play:
             table = room.playing()
             if version != room.version:
                 raise _stale(room, version)
-            offer = room.guide.undo(room.game, table.state)
-            if offer is None or offer[0] != seat or not 1 <= steps <= offer[1]:
+            whose, most = open_steps(room.game, table.state)
+            if whose != seat or not 1 <= steps <= most:
                 raise Refused("illegal", "no_undo", seat=seat, n=steps)
             remain = len(table.steps) - steps
             after = branch(table)
@@ -182,7 +183,7 @@ class Play:
         options = room.table.options(seat)
         if reply is not NO_ANSWER and any(option.admits(reply) for option in options):
             return reply
-        return room.guide.default(options)
+        return default_answer(room.game, options)
 
     async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser, tell: bool = True) -> None:
         """Lay choices of the position as it is, and what goes without asking after them; under the room's lock."""
@@ -273,7 +274,7 @@ def _stale(room: Room, version: int) -> Refused:
 
 def _in_words(room: Room, table: AnyTable, seat: Seat, action: Any) -> Callable[[str], str]:
     """What somebody wants to do, in the language of whoever is told of it."""
-    view = room.guide.view(room.game, table.state, seat)
+    view = sight_of(room.game, table.state, seat)
 
     def told(language: str) -> str:
         try:

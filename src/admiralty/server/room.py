@@ -11,10 +11,9 @@ from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from ..games import AnyGame
 from ..guides.guide import Guide
 from ..kernel.codec import decode
-from ..kernel.game import Event, Seat
+from ..kernel.game import AnyGame, Event, Seat
 from ..kernel.table import Table, play_step
 from .errors import Refused, Unwritten, in_status
 from .keys import any_fits

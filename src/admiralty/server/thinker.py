@@ -10,8 +10,9 @@ from typing import Any
 
 from ..bots.bot import Bot
 from ..bots.shelf import make_bot
-from ..games import AnyGame, open_game
+from ..games import open_game
 from ..kernel.chance import Chance
+from ..kernel.game import AnyGame
 from .pipe import work
 
 

@@ -18,6 +18,7 @@ from .core.score import total
 from .core.state import State
 from .core.step import options as options_of
 from .core.step import play
+from .default import default
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
@@ -130,6 +131,20 @@ class Wonders:
     def sight(self, state: State, seat: Seat | None) -> View:
         """The view without the turns gone by: for pages, which have a log, and should not wait for a long memory."""
         return view_of(state, seat, self._totals(state), with_past=False)
+
+    def default(self, options: Sequence[Action]) -> Action:
+        return default(options)
+
+    def sides(self, seats: int) -> list[tuple[Seat, ...]]:
+        """Neighbors two by two in teams, otherwise everybody alone."""
+        mates = 2 if self.teams else 1
+        return [tuple(range(seat, seat + mates)) for seat in range(0, seats, mates)]
+
+    def seat_facts(self, view: View, seat: Seat) -> Mapping[str, Any]:
+        """A seat's boards and coins."""
+        city = view.cities[seat]
+        yard = {"shipyard": city.shipyard} if city.shipyard else {}
+        return {"board": f"{city.wonder} {city.side}", **yard, "coins": city.coins}
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return score_sheets(state)

@@ -6,15 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from ..bots.shelf import levels
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
 from .actions import Action
+from .bots.ladder import LADDER
 from .compose import EditionId, load, plain_boxes
-from .default import default
 from .edition import Edition
 from .game import Wonders
 from .names import names
@@ -61,7 +60,7 @@ class WondersGuide:
             "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
                          for id in EDITIONS for armada in ("base", "armada")},
             "fields": fields,
-            "bots": bot_rows(levels(self.name), language),
+            "bots": bot_rows(tuple(LADDER), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
@@ -78,22 +77,14 @@ class WondersGuide:
             raise Malformed(f"teams take an even number of players, not {seats}")
         return {"edition": "second", "armada": True, **asked}
 
-    def default(self, options: Sequence[Any]) -> Any:
-        return default(options)
-
-    def view(self, game: Any, state: Any, seat: Seat | None) -> View:
-        # The turns gone by are for bots; pages have the log, and phones half the bytes.
-        view: View = game.sight(state, seat)
-        return view
-
     def shown(self, view: View) -> Plain:
         plain: Plain = encode(view)
         return plain
 
-    def undo(self, game: Game[Any, Any, Any], state: Any) -> tuple[Seat, int] | None:
-        return None
-
     def odds(self, game: Game[Any, Any, Any], view: Any, action: Any) -> Plain:
+        raise Malformed("7 Wonders has no dice, so no odds")
+
+    def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def teller(self, game: Any, view: View, language: str) -> WondersTeller:

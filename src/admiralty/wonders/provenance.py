@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from ..grammar import LANGUAGES
-from .edition import Edition, Mark
+from ..kernel.datum import Datum, Standing
+from .edition import Edition
 from .marks import Thing, parts, things, title
 from .names import names
-
-Standing = Literal["confirmed", "ours"] | Mark
-
-
-@dataclass(frozen=True, slots=True)
-class Datum:
-    """One value of the data, and how sure it is."""
-
-    thing: str
-    field: str
-    value: str
-    mark: Standing
 
 
 def provenance(edition: Edition) -> list[Datum]:
@@ -38,13 +25,6 @@ def provenance(edition: Edition) -> list[Datum]:
                 standing = "ours" if language in called.ours else standing
             rows.append(Datum(title(thing), path, text(value), standing))
     return rows
-
-
-def counts(rows: Iterable[Datum]) -> dict[Standing, int]:
-    """How many values are how sure."""
-    found = Counter(row.mark for row in rows)
-    standings: tuple[Standing, ...] = ("confirmed", "single", "reconstructed", "house", "ours")
-    return {standing: found[standing] for standing in standings}
 
 
 def text(value: Any) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...bots.bot import Bot
+from ...bots.bot import Bot, Bots
 from ..game import Pirates
 from .admiral import Admiral
 from .blind import Castaway
+from .captain import Captain
 from .judge import Judging
 
 # Of a hundred choices so many are blind on the best day and on the worst; above a hundred, all. With two players there
@@ -33,3 +34,4 @@ LADDER: dict[str, Callable[[Pirates], Bot]] = {
     "captain": lambda game: judging(game, CAPTAIN),
     "admiral": Admiral,
 }
+BOTS = Bots(LADDER, {"greedy": Captain}, Admiral)

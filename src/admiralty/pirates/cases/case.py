@@ -8,10 +8,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from ...conformance.outcome import Outcome
 from ...kernel.chance import Chance
 from ...kernel.codec import decode
 from ...kernel.game import Event, Illegal, Malformed, Seat
+from ...kernel.outcome import Outcome
 from .. import events as kinds
 from ..actions import Action, Explore, Pass, Play
 from ..core.state import State

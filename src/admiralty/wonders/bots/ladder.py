@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...bots.bot import Bot
+from ...bots.bot import Bot, Bots
 from ...bots.moods import Moody
 from ...bots.random import RandomBot
 from ...bots.search import Search
@@ -59,3 +59,4 @@ LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "captain": captain,
     "admiral": lambda game: wonders_search(game, effort(ADMIRAL[game.armada])),
 }
+BOTS = Bots(LADDER, {"greedy": WondersJudge}, wonders_search)

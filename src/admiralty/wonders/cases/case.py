@@ -9,10 +9,10 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
-from ...conformance.outcome import Outcome
 from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
+from ...kernel.outcome import Outcome
 from ..actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
 from ..compose import EditionId
 from ..core.lookup import TURN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -11,7 +11,9 @@ from ...kernel.chance import Chance
 from ...kernel.game import Seat
 from ...research.study import Looks, resampled
 from ..numbers.batch import Batch, chance_at
-from .study import WondersStudy
+
+if TYPE_CHECKING:
+    from .study import WondersStudy
 
 
 class WondersBatch:

@@ -20,6 +20,7 @@ from ..game import Wonders
 from ..numbers.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
 from ..numbers.tensor import layout, row
 from ..numbers.trial import Trial
+from .batch import WondersBatch
 from .plain import pack_trial, unpack_trial
 
 
@@ -37,6 +38,9 @@ class WondersStudy(Numbered):
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
+
+    def batch(self, games: int, seed: str) -> WondersBatch:
+        return WondersBatch(self, games, seed)
 
     def veil(self, trial: Trial, chance: Chance) -> None:
         trial.state.shuffled = False  # each Age's deck is when it is dealt

@@ -1,0 +1,89 @@
+"""What may be asked of a game besides the six questions, and the answer for one that has nothing to say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from .game import Seat
+
+
+@runtime_checkable
+class Defaulting(Protocol):
+    """A game that knows the least that a seat can do."""
+
+    def default(self, options: Sequence[Any]) -> Any:
+        """The answer for a seat that gives none: as little as the rules allow, and never by chance."""
+
+
+@runtime_checkable
+class Idling(Protocol):
+    """A game that asks some seats only so that nobody learns what they hold."""
+
+    def idle(self, options: Sequence[Any]) -> Any | None:
+        """The answer of a seat that has no choice; None for one that has."""
+
+
+@runtime_checkable
+class Teaming(Protocol):
+    """A game in which seats may play together."""
+
+    def sides(self, seats: int) -> list[tuple[Seat, ...]]:
+        """Who plays together."""
+
+
+@runtime_checkable
+class Reporting(Protocol):
+    """A game with something to report of a seat besides its points."""
+
+    def seat_facts(self, view: Any, seat: Seat) -> Mapping[str, Any]:
+        """The facts of a seat in a game that is over, for a row of results."""
+
+
+@runtime_checkable
+class Forgiving(Protocol):
+    """A game whose steps can be taken back until dice, a hidden card or another seat's answer."""
+
+    def open_steps(self, state: Any) -> tuple[Seat | None, int]:
+        """Who could take back how many of the last steps."""
+
+
+@runtime_checkable
+class Glancing(Protocol):
+    """A game whose views have a long memory, that whoever has followed a log can do without."""
+
+    def sight(self, state: Any, seat: Seat | None) -> Any:
+        """The view as the table stands, without what went before."""
+
+
+def default_answer(game: Any, options: Sequence[Any]) -> Any:
+    """What is done for a seat that does not answer; for a game without a default, the first option."""
+    return game.default(options) if isinstance(game, Defaulting) else options[0]
+
+
+def idle_answer(game: Any, options: Sequence[Any]) -> Any | None:
+    """The answer of a seat that is asked only so that nobody learns what it holds; None if it has a choice.
+
+    To be laid only where no other person sees how soon it comes.
+    """
+    return game.idle(options) if isinstance(game, Idling) else None
+
+
+def sides_of(game: Any, seats: int) -> list[tuple[Seat, ...]]:
+    """Who plays together; everybody alone, where a game knows no teams."""
+    return game.sides(seats) if isinstance(game, Teaming) else [(seat,) for seat in range(seats)]
+
+
+def facts_of(game: Any, view: Any, seat: Seat) -> Mapping[str, Any]:
+    """What a row of results says of a seat besides its points."""
+    return game.seat_facts(view, seat) if isinstance(game, Reporting) else {}
+
+
+def open_steps(game: Any, state: Any) -> tuple[Seat | None, int]:
+    """Who could take back how many of the last steps without having learned anything since."""
+    return game.open_steps(state) if isinstance(game, Forgiving) else (None, 0)
+
+
+def sight_of(game: Any, state: Any, seat: Seat | None) -> Any:
+    """What a page needs of a seat's view, and the log does not tell."""
+    return game.sight(state, seat) if isinstance(game, Glancing) else game.view(state, seat)

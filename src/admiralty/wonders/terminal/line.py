@@ -1,0 +1,56 @@
+"""The options of 7 Wonders on a command line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, get_args
+
+import typer
+
+from ...kernel.datum import Datum
+from ...kernel.game import Malformed, Seat
+from ..compose import EditionId, load, read_house
+from ..header import open_game
+from ..ids import ids
+from ..provenance import provenance
+from .boards import all_boards, all_shipyards
+
+
+@dataclass(frozen=True, slots=True)
+class WondersLine:
+    """Which edition, with which boxes, and what lies before the seats."""
+
+    edition: Annotated[str, typer.Option("--edition")] = "second"
+    armada: Annotated[bool, typer.Option("--armada/--no-armada")] = True
+    teams: Annotated[bool, typer.Option("--teams")] = False
+    board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
+    shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
+
+    BOX: ClassVar[tuple[str, ...]] = ("edition", "armada")
+    UNWATCHED: ClassVar[Mapping[str, Any]] = {}
+
+    def header(self, seats: int, house: Path | None, seed: str, first: Seat) -> dict[str, Any]:
+        header: dict[str, Any] = {"name": "wonders", "edition": self.edition, "armada": self.armada}
+        if self.teams:
+            header["teams"] = True
+        if house:
+            header["house"] = dict(read_house(house))
+        if self.board or self.shipyard:
+            edition = open_game(header).edition
+            header["boards"] = all_boards(edition, self.board, seats, first, seed)
+            header["shipyards"] = all_shipyards(edition, self.shipyard, seats, first, seed)
+        return header
+
+    def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
+        edition = load(_edition(self.edition), self.armada, read_house(house) if house else None)
+        return provenance(edition), ids(edition)
+
+
+def _edition(id: str) -> EditionId:
+    for known in get_args(EditionId):
+        if id == known:
+            edition: EditionId = known
+            return edition
+    raise Malformed(f"edition {id!r} should be first or second")

@@ -1,0 +1,56 @@
+"""What may be asked of any game: the toy that has nothing to say, and what both games say."""
+
+from __future__ import annotations
+
+from admiralty.kernel.asides import default_answer, facts_of, idle_answer, open_steps, sides_of, sight_of
+from admiralty.kernel.table import Table
+from admiralty.pirates.actions import Pass
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
+from admiralty.pirates.offers import Offer
+from admiralty.wonders.actions import Sell
+from admiralty.wonders.game import Wonders
+
+from .toy import Toy
+
+
+def test_a_game_with_nothing_to_say_is_answered_for() -> None:
+    game = Toy()
+    table = Table(game, 3, "seed")
+    options = table.options(0)
+    assert default_answer(game, options) == options[0]
+    assert idle_answer(game, options) is None
+    assert sides_of(game, 3) == [(0,), (1,), (2,)]
+    assert facts_of(game, table.view(None), 0) == {}
+    assert open_steps(game, table.state) == (None, 0)
+    assert sight_of(game, table.state, 1) == table.view(1)
+
+
+def test_wonders() -> None:
+    game = Wonders("second", armada=True, teams=True)
+    table = Table(game, 4, "seed")
+    assert isinstance(default_answer(game, table.options(0)), Sell)
+    assert idle_answer(game, table.options(0)) is None
+    assert sides_of(game, 4) == [(0, 1), (2, 3)]
+    assert sides_of(Wonders("second"), 3) == [(0,), (1,), (2,)]
+    city = table.view(None).cities[2]
+    assert facts_of(game, table.view(None), 2) == {
+        "board": f"{city.wonder} {city.side}",
+        "shipyard": city.shipyard,
+        "coins": 3,
+    }
+    assert open_steps(game, table.state) == (None, 0)
+
+
+def test_pirates() -> None:
+    game = Pirates(Choices(2))
+    table = Table(game, 2, "seed")
+    seat = table.waiting()[0]
+    assert idle_answer(game, table.options(seat)) is None
+    assert idle_answer(game, [Offer(Pass())]) == Pass()
+    assert sides_of(game, 2) == [(0,), (1,)]
+    facts = facts_of(game, table.view(None), 0)
+    assert set(facts) == {"colors", "rounds", "reason"}
+    table.choose(seat, default_answer(game, table.options(seat)))
+    assert open_steps(game, table.state)[0] in (None, seat)
+    assert sight_of(game, table.state, 0) == table.view(0)
