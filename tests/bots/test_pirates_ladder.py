@@ -121,7 +121,7 @@ def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> Non
     while state.ask != codes.ACT:
         state = game.advance(
             state,
-            {s: game.names.action(judge.choose(state, s, 0, Chance("x"))) for s in game.deciders(state)},
+            {s: game.names.action_of(judge.choose(state, s, 0, Chance("x"))) for s in game.deciders(state)},
             Chance("y"),
         ).state
     posts = [land for land in range(state.lookup.lands) if state.lookup.post[land]]

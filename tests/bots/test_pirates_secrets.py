@@ -15,7 +15,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Attack, Destroy, Pass, Raid, Scuttle
 from admiralty.pirates.bots.admiral import Admiral, is_decisive
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import RULES, Choices
@@ -34,7 +34,7 @@ def asked_about_cards(seed: str) -> Iterator[tuple[State, tuple[int, ...]]]:
     game = Pirates(Choices(4, rounds=4))
     for holder in ("green", "raspberry"):
         hands: dict[str, tuple[str, ...]] = {holder: ("attack_weapons", "defense_weapons")}
-        state = make_state(game, Position(board=("C6 green 5 bands", "C7 raspberry 3 bands"), hands=hands))
+        state = state_of(game, Position(board=("C6 green 5 bands", "C7 raspberry 3 bands"), hands=hands))
         for number in range(8):
             rolled = game.advance(state, {0: Attack("C6", "C7")}, Chance(f"{seed} {number}")).state
             if game.view(rolled, None).question.kind in ("attack", "defense"):
@@ -73,7 +73,7 @@ def test_a_pass_is_the_same_with_every_hand(level: str) -> None:
 @pytest.mark.parametrize("level", ["greedy", "mate", "captain"])
 def test_who_holds_a_raid_can_not_be_told_from_the_standing_answers(level: str, version: int) -> None:
     """Of real games: given the size of a hand, the answer changes nothing of what it is likely to hold."""
-    game = Pirates(Choices(4, rounds=3), version=version)
+    game = Pirates(Choices(4, rounds=3), rules=version)
     bot = make_bot(level, game)
     seen: Counter[tuple[int, str, bool]] = Counter()
     for number in range(2):
@@ -99,7 +99,7 @@ def test_an_admiral_takes_no_longer_over_a_raid_that_he_could_make() -> None:
     game = Pirates(Choices(4))
     hands: dict[str, tuple[str, ...]] = {"blue": ("surprise_raid",), "orange": ("gold_mine",)}
     position = Position(board=("C0 green 2 bands",), hands=hands, claims={"green": "due"}, actions=8, begin="window")
-    state = make_state(game, position)
+    state = state_of(game, position)
     assert is_decisive(state)
     admiral = Admiral(game)
 
@@ -115,7 +115,7 @@ def test_a_raid_still_comes_when_somebody_is_about_to_win() -> None:
     game = Pirates(Choices(4))
     hands: dict[str, tuple[str, ...]] = {"blue": ("surprise_raid",)}
     position = Position(board=("C0 green 2 bands",), hands=hands, claims={"green": "due"}, actions=3, begin="window")
-    state = make_state(game, position)
+    state = state_of(game, position)
     for level in ("captain", "admiral", "greedy"):
         assert isinstance(make_bot(level, game)(game.view(state, 2), game.options(state, 2), Chance("a")), Raid | Pass)
         # A captain has worse days than an admiral: awake he strikes.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.kernel.asides import default_answer, facts_of, idle_answer, open_steps, sides_of, sight_of
+from admiralty.kernel.game import AnyGame
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Pass
 from admiralty.pirates.game import Pirates
@@ -27,7 +28,7 @@ def test_a_game_with_nothing_to_say_is_answered_for() -> None:
 
 
 def test_wonders() -> None:
-    game = Wonders("second", armada=True, teams=True)
+    game: AnyGame = Wonders("second", armada=True, teams=True)
     table = Table(game, 4, "seed")
     assert isinstance(default_answer(game, table.options(0)), Sell)
     assert idle_answer(game, table.options(0)) is None

@@ -12,7 +12,7 @@ import pytest
 
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.atlas import COLORS, Atlas, Point, printed_atlas, read_atlas
-from admiralty.pirates.edition import data_text
+from admiralty.pirates.compose import data_text
 
 ATLAS = printed_atlas()
 NEAR = ATLAS.neighbors

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ import pytest
 import admiralty.pirates
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
-from admiralty.pirates.edition import choose_dice, correct_box, printed_box, third_edition
+from admiralty.pirates.checks import check
+from admiralty.pirates.compose import choose_dice, correct_box, printed_box, third_edition
+from admiralty.pirates.effects import AttackWeapons
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.pirates.notation import read_action, write_action
+from admiralty.pirates.notation import read, text_of
 
 from .games import random_tables
 
@@ -80,15 +83,15 @@ def test_every_action_has_a_short_text() -> None:
         for seat in table.waiting():
             for option in table.options(seat):
                 action = option.sample(chance)
-                assert read_action(write_action(action)) == action
-                texts.add(write_action(action).split()[0])
+                assert read(text_of(action)) == action
+                texts.add(text_of(action).split()[0])
     assert len(texts) >= 18
 
 
 @pytest.mark.parametrize("text", ["", "fly C6", "move C6 C7", "move C6-C7", "move C6-C7 x", "sail S01", "buy G1"])
 def test_a_wrong_text_is_refused(text: str) -> None:
     with pytest.raises(Malformed, match="is no action"):
-        read_action(text)
+        read(text)
 
 
 def test_no_territory_and_no_card_is_named_in_the_rules() -> None:
@@ -96,7 +99,7 @@ def test_no_territory_and_no_card_is_named_in_the_rules() -> None:
     names = {card.id for card in box.edition.card} | set(box.atlas.places)
     folder = Path(admiralty.pirates.__file__).parent
     for path in folder.rglob("*.py"):
-        if path.name in ("notation.py", "positions.py", "cases.py", "box.py", "facts.py", "openings.py"):
+        if path.name in ("notation.py", "positions.py", "cases.py", "box.py", "facts.py", "bench.py"):
             continue  # examples of the notation in their first sentences
         words = set(re.findall(r'"(\w+)"', path.read_text(encoding="utf-8")))
         assert not words & names, path.name
@@ -107,3 +110,11 @@ def test_no_literal_is_shifted_by_a_variable_in_the_core() -> None:
     folder = Path(admiralty.pirates.__file__).parent / "core"
     for path in folder.glob("*.py"):
         assert not re.search(r"\b\d+ << [a-z]", path.read_text(encoding="utf-8")), path.name
+
+
+def test_two_cards_that_are_asked_for_by_what_they_do_are_refused() -> None:
+    box = printed_box()
+    weapons = next(card for card in box.edition.card if isinstance(card.effect, AttackWeapons))
+    twice = replace(box, edition=replace(box.edition, card=(*box.edition.card, replace(weapons, id="cannonade"))))
+    with pytest.raises(Malformed, match="attack_weapons and cannonade are both AttackWeapons; make them one card"):
+        check(twice, "box")

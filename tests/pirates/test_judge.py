@@ -6,8 +6,9 @@ import pytest
 
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.core import codes
-from admiralty.pirates.core.options import asked_seats, list_options
+from admiralty.pirates.core.options import asked_seats
 from admiralty.pirates.core.state import State
+from admiralty.pirates.core.step import options as options_of
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.judgment.chart import Chart
@@ -72,13 +73,12 @@ def test_what_is_judged_sensible_is_legal() -> None:
     while state.ask != codes.OVER and state.round < 3:
         if state.ask == codes.ACT:
             seat = next(seat for seat in range(4) if asked_seats(state) >> seat & 1)
-            options: list[int] = []
-            list_options(state, seat, options)
+            options = options_of(state, seat)
             actions = judge.sensible(state, seat)
             assert all(any(codes.covers(option, action) for option in options) for action in actions)
             assert len(set(actions)) == len(actions)
         choices = [-1] * 4
         for seat in range(4):
             if asked_seats(state) >> seat & 1:
-                choices[seat] = game.names.packed(game.names.action(judge.choose(state, seat, 60, chance)))
-        state = game.advance(state, {i: game.names.action(c) for i, c in enumerate(choices) if c >= 0}, chance).state
+                choices[seat] = game.names.code_of(game.names.action_of(judge.choose(state, seat, 60, chance)))
+        state = game.advance(state, {i: game.names.action_of(c) for i, c in enumerate(choices) if c >= 0}, chance).state

@@ -13,21 +13,21 @@ from admiralty.kernel.game import Event, Illegal
 from admiralty.kernel.record import parse
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.actions import Action, EndRaid, Launch, PlaceShip
-from admiralty.pirates.core.playout import play_out, random_step
+from admiralty.pirates.core.playout import playout, random_step
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.invariants import faults
-from admiralty.pirates.lookup import Choices, make_lookup
+from admiralty.pirates.lookup import Choices, lookup_of
 from admiralty.pirates.view import View
 
 from .games import CHOICES, name, random_tables
+from .invariants import faults
 
 every = pytest.mark.parametrize("choices", CHOICES, ids=name)
 
 
 @every
 def test_play_ends_and_every_piece_is_accounted_for(choices: Choices) -> None:
-    lookup = make_lookup(choices)
+    lookup = lookup_of(choices)
     chance = Chance(f"pieces {name(choices)}")
     for _ in range(4):
         state = set_up(lookup, chance)
@@ -149,10 +149,10 @@ def _seen(events: tuple[Event, ...], seat: int | None) -> list[Event | None]:
 
 def test_colors_are_drawn_by_lot() -> None:
     """P12: every seat plays every color at times, and in threes every color is unowned at times."""
-    lookup = make_lookup(Choices(3))
+    lookup = lookup_of(Choices(3))
     drawn = {tuple(set_up(lookup, Chance(f"lot {i}")).seat_of) for i in range(400)}
     assert len(drawn) == 24
-    pairs = {tuple(set_up(make_lookup(Choices(2)), Chance(f"lot {i}")).seat_of) for i in range(40)}
+    pairs = {tuple(set_up(lookup_of(Choices(2)), Chance(f"lot {i}")).seat_of) for i in range(40)}
     assert pairs == {(0, 1, 0, 1), (1, 0, 1, 0)}
 
 
@@ -161,10 +161,10 @@ def test_colors_are_drawn_by_lot() -> None:
 def test_ten_thousand_random_games_end_or_reach_the_limit(seats: int) -> None:
     """PV10: with the limit for simulations; every piece is accounted for at the end of each."""
     for cards, enrollment in ((True, True), (False, False)):
-        lookup = make_lookup(Choices(seats, cards, enrollment, rounds=40))
+        lookup = lookup_of(Choices(seats, cards, enrollment, rounds=40))
         chance = Chance(f"thousands {seats} {cards}")
         for _ in range(1667):
             state = set_up(lookup, chance)
-            play_out(state, chance, 1_000_000)
+            playout(state, chance, 1_000_000)
             assert state.reason in (1, 2, 3)
             assert faults(state) == []

@@ -10,14 +10,14 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.actions import Attack
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
+from admiralty.pirates.compose import choose_dice, printed_box
 from admiralty.pirates.core.lookup import Lookup
-from admiralty.pirates.edition import choose_dice, printed_box
 from admiralty.pirates.game import Pirates
-from admiralty.pirates.lookup import Choices, make_lookup
+from admiralty.pirates.lookup import Choices, lookup_of
 from admiralty.pirates.odds import Forecast, forecast, forecast_of
 
-RULES = make_lookup(Choices())
+RULES = lookup_of(Choices())
 SCENES = [(2, 1, 3), (3, 2, 4), (5, 5, 5), (3, 8, 5), (9, 3, 5), (2, 2, 1)]
 
 
@@ -40,7 +40,7 @@ def outcomes(odds: Forecast) -> dict[tuple[int, int], Fraction]:
 @pytest.mark.parametrize("scene", SCENES, ids=str)
 @pytest.mark.parametrize("die", ["even", "mild", "fierce", "bold"])
 def test_odds_are_those_of_every_course(scene: tuple[int, int, int], die: str) -> None:
-    lookup = make_lookup(Choices(), choose_dice(printed_box(), combat=die))
+    lookup = lookup_of(Choices(), choose_dice(printed_box(), combat=die))
     odds = forecast(lookup, *scene)
     assert outcomes(odds) == played_out(lookup, *scene)
     assert sum(outcomes(odds).values()) == 1
@@ -52,7 +52,7 @@ def test_odds_of_the_published_table() -> None:
     """docs/pirates.md: nine against three in five rolls, die by die."""
     wins = {}
     for die in ("even", "mild", "fierce", "bold"):
-        lookup = make_lookup(Choices(), choose_dice(printed_box(), combat=die))
+        lookup = lookup_of(Choices(), choose_dice(printed_box(), combat=die))
         wins[die] = round(float(forecast(lookup, 9, 3, 5).final.win), 2)
     assert wins == {"even": 0.67, "mild": 0.67, "fierce": 0.78, "bold": 0.78}
 
@@ -123,7 +123,7 @@ def test_odds_follow_from_a_view() -> None:
     game = Pirates(Choices(cards=True))
     board = ("C6 green 9 bands", "C7 natives 3 tribes")
     position = Position(board=board, actions=5, hands={"green": ("attack_weapons",)})
-    view = game.view(make_state(game, position), 0)
+    view = game.view(state_of(game, position), 0)
     odds = forecast_of(view, game.lookup, game.box, Attack("C6", "C7"))
     assert odds == forecast(game.lookup, 9, 3, 5, 1)
 
@@ -134,7 +134,7 @@ def test_too_many_rolls_get_one_sentence() -> None:
 
 
 def test_weapon_cards_in_a_game_without_cards_are_refused() -> None:
-    plain = make_lookup(Choices(cards=False))
+    plain = lookup_of(Choices(cards=False))
     assert forecast(plain, 9, 3, 5) == forecast(RULES, 9, 3, 5)
     for cards in ((1, 0), (0, 1)):
         with pytest.raises(Malformed, match="played without such weapon cards: their number should be 0"):

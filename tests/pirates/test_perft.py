@@ -9,11 +9,12 @@ import pytest
 
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.core.perft import count_courses
-from admiralty.pirates.core.playout import checksum, play_out
+from admiralty.pirates.core.playout import checksum, playout
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import RULES, Choices
-from admiralty.pirates.openings import OPENINGS, opening
+
+from .openings import OPENINGS, opening
 
 PAGE = Path(__file__).parents[2] / "docs" / "pirates-counts.md"
 ROW = re.compile(r"^\| ([a-z, ]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|$", re.MULTILINE)
@@ -41,10 +42,10 @@ def test_random_games_are_as_published(seats: int) -> None:
 def random_games(seats: int, version: int = RULES) -> tuple[int, int]:
     """Choices made and checksum of ten random games of 40 rounds."""
     chance = Chance(f"counts {seats}")
-    lookup = Pirates(Choices(seats, rounds=40), version=version).lookup
+    lookup = Pirates(Choices(seats, rounds=40), rules=version).lookup
     choices = total = 0
     for _ in range(10):
         state = set_up(lookup, chance)
-        choices += play_out(state, chance, 1_000_000)
+        choices += playout(state, chance, 1_000_000)
         total ^= checksum(state)
     return choices, total

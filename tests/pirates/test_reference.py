@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.chance import Chance
+from admiralty.pirates.bench import crowded
 from admiralty.pirates.core import codes
 from admiralty.pirates.core.playout import random_step
 from admiralty.pirates.core.state import State
 from admiralty.pirates.core.step import set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.pirates.openings import crowded
 
 from .games import CHOICES, name
 from .reference import Reference

@@ -7,7 +7,7 @@ import pytest
 from admiralty.arena.match import Played, Seated, ranked
 from admiralty.cli.summary import Summary
 from admiralty.kernel.game import Score
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.words import words
@@ -18,7 +18,7 @@ BOARD = ("C0 raspberry", "C6 raspberry", "C10 raspberry", "R5 blue", "G1 blue", 
 
 def sheets(*board: str) -> tuple[Score, ...]:
     game = Pirates(Choices(4, cards=False, enrollment=False))
-    return game.scores(make_state(game, Position(board=board)))
+    return game.scores(state_of(game, Position(board=board)))
 
 
 def places(scores: tuple[Score, ...]) -> list[int]:

@@ -8,11 +8,11 @@ from admiralty.kernel.game import Illegal
 from admiralty.kernel.record import parse
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.actions import Action, PlaceBands, PlaceShip
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.pirates.notation import read_action
+from admiralty.pirates.notation import read
 from admiralty.pirates.view import View
 
 PLAIN = Choices(4, cards=False, enrollment=False)
@@ -20,13 +20,13 @@ PLAIN = Choices(4, cards=False, enrollment=False)
 
 def table_at(position: Position, choices: Choices = PLAIN) -> Table[State, Action, View]:
     table = Table(Pirates(choices), 4, "take back")
-    table.state = make_state(Pirates(choices), position)
+    table.state = state_of(Pirates(choices), position)
     return table
 
 
 def play(table: Table[State, Action, View], seat: int, *texts: str) -> None:
     for text in texts:
-        table.choose(seat, read_action(text))
+        table.choose(seat, read(text))
 
 
 def test_moves_are_taken_back_one_by_one() -> None:

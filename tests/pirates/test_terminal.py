@@ -16,10 +16,10 @@ from admiralty.games import open_game
 from admiralty.kernel.record import load
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.actions import Attack
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.bench import crowded
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.pirates.openings import crowded
 from admiralty.pirates.terminal.chart import Chart
 from admiralty.pirates.terminal.desk import PiratesDesk
 from admiralty.words import words
@@ -136,7 +136,7 @@ def test_the_session_speaks_of_pirates(language: str) -> None:
 def test_odds_say_for_how_many_rolls(language: str, actions: int, rolls: str) -> None:
     desk, table = desk_in(language)
     position = Position(board=("C6 green 5 bands", "C7 natives 2 tribes"), actions=actions)
-    table.state = make_state(desk.game, position)
+    table.state = state_of(desk.game, position)
     assert rolls in desk.action(table, 0, Attack("C6", "C7"))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.kernel.chance import Chance
 from admiralty.pirates.actions import Attack, Pass
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.events import RolledCombat
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
@@ -27,8 +27,8 @@ def test_a_game_of_the_first_rules_goes_on_by_them() -> None:
     position = Position(board=("C6 green 3 bands", "C7 raspberry 3 bands"), hands={"green": ("gold_mine",)})
     asked = {}
     for version in (1, 2):
-        game = Pirates(Choices(4), version=version)
-        state = make_state(game, position)
+        game = Pirates(Choices(4), rules=version)
+        state = state_of(game, position)
         for seed in range(100):
             step = game.advance(state, {0: Attack("C6", "C7")}, Chance(f"roll {seed}"))
             if RolledCombat(2, 0) in step.events:

@@ -11,8 +11,8 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Event
 from admiralty.pirates import events
 from admiralty.pirates.actions import Action, EndTurn, Move, Pass, Sail
-from admiralty.pirates.cases.positions import Position, make_state
-from admiralty.pirates.edition import printed_box
+from admiralty.pirates.cases.positions import Position, state_of
+from admiralty.pirates.compose import printed_box
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.names import names
@@ -88,7 +88,7 @@ def test_a_whole_game_can_be_told(language: str) -> None:
 
 def test_rounds_are_counted_beyond_any_limit() -> None:
     game = Pirates(Choices(4, cards=False, enrollment=False))
-    state = make_state(game, Position(turn="orange", round=700))
+    state = state_of(game, Position(turn="orange", round=700))
     step = game.advance(state, {3: EndTurn()}, Chance("late"))
     assert events.TurnBegan("green", 701) in step.events
 

@@ -9,7 +9,7 @@ import pytest
 
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Pass
-from admiralty.pirates.cases.positions import Position, make_state
+from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.server.needless import needless
@@ -55,7 +55,7 @@ def test_a_person_among_bots_is_not_asked_for_what_he_can_not_do(visitor: Visito
 def test_only_where_nobody_sees_the_pace(kinds: tuple[str, ...], hand: str, passed: bool) -> None:
     game = Pirates(Choices(4))
     table: Table[Any, Any, Any] = Table(game, 4, "needless")
-    table.state = make_state(game, Position(hands={"raspberry": (hand,)}, begin="window"))
+    table.state = state_of(game, Position(hands={"raspberry": (hand,)}, begin="window"))
     seats = [SimpleNamespace(seat=seat, kind=kind) for seat, kind in enumerate(kinds)]
     room = cast(Room, SimpleNamespace(row=SimpleNamespace(seats=seats), table=table, game=game))
     assert needless(room) == ({1: Pass()} if passed else {})

@@ -11,16 +11,18 @@ from ..kernel.chance import Chance
 from ..kernel.codec import encode
 from ..kernel.game import Event, Illegal, Score, Seat, Step
 from .actions import Action, Pass, Raid
+from .compose import printed_box
 from .core import codes
 from .core.lookup import Lookup
-from .core.options import asked_seats, list_options
+from .core.options import asked_seats
 from .core.state import State
-from .core.step import set_up, step
+from .core.step import options as options_of
+from .core.step import play, set_up
 from .default import default, idle
-from .edition import Box, printed_box
+from .edition import Box
 from .events import Did, event_of
 from .imagine import imagine_state
-from .lookup import RULES, Choices, make_lookup
+from .lookup import RULES, Choices, lookup_of
 from .offers import Offer
 from .sheet import score_sheets
 from .translation import Translation
@@ -30,26 +32,26 @@ from .view import View, seats_of, view_of
 class Pirates:
     """The third edition of Armada with the players' choices of optional rules.
 
-    `version` is that of these rules: a record plays by the one that it was played by.
+    `rules` is the version of these rules that a record was played by.
     """
 
     name = "pirates"
     action_kind: Any = Action
 
-    def __init__(self, choices: Choices | None = None, box: Box | None = None, version: int = RULES) -> None:
+    def __init__(self, choices: Choices | None = None, box: Box | None = None, rules: int = RULES) -> None:
         self.choices = choices or Choices()
         self.box = box or printed_box()
-        self.version = version
+        self.rules = rules
         self.names = Translation(self.box)
 
     @cached_property
     def lookup(self) -> Lookup:
-        return make_lookup(self.choices, self.box, self.version)
+        return lookup_of(self.choices, self.box, self.rules)
 
     def header(self) -> Mapping[str, Any]:
         """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
-        header: dict[str, Any] = {"name": self.name, "rules": self.version, **asdict(self.choices)}
+        header: dict[str, Any] = {"name": self.name, "rules": self.rules, **asdict(self.choices)}
         house: dict[str, Any] = {}
         if dice != printed.dice:
             house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}
@@ -69,10 +71,9 @@ class Pirates:
 
     def options(self, state: State, seat: Seat) -> Sequence[Offer]:
         """Everything this seat may do now; nothing for a seat that is not asked."""
-        options: list[int] = []
-        if seat in self.deciders(state):
-            list_options(state, seat, options)
-        return [self.names.offer(option) for option in options]
+        if seat not in self.deciders(state):
+            return []
+        return [self.names.offer(option) for option in options_of(state, seat)]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         """Play the choices on a copy of the state, and tell what happened."""
@@ -81,11 +82,11 @@ class Pirates:
             raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         chosen = [-1] * self.choices.seats
         for seat, action in choices.items():
-            chosen[seat] = self.names.packed(action)
+            chosen[seat] = self.names.code_of(action)
         after = state.copy()
         after.telling = True
         after.log = []
-        step(after, chosen, chance)
+        play(after, chosen, chance)
         events = (*self._deeds(state, choices), *(event_of(number, self.names) for number in after.log))
         after.telling = False
         after.log = []

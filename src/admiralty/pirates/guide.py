@@ -16,7 +16,8 @@ from ..words import words
 from . import odds
 from .actions import Attack
 from .bots.ladder import LADDER
-from .edition import Box, data_text, printed_box
+from .compose import data_text, printed_box
+from .edition import Box
 from .game import Pirates
 from .names import names
 from .offers import Offer

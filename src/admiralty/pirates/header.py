@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kernel.codec import decode
 from ..kernel.record import check_version
-from .edition import correct_box, printed_box
+from .compose import correct_box, printed_box
 from .game import Pirates
 from .lookup import RULES, Choices
 

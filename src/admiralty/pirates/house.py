@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.game import Malformed
-from .edition import correct_box, printed_box
+from .compose import correct_box, printed_box
 
 
 def read_house(path: Path) -> dict[str, Any]:

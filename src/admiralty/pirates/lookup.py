@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass
 
 from ..kernel.game import Malformed
+from .compose import printed_box
 from .core import codes
 from .core.lookup import Lookup
-from .edition import Box, Card, Setup, printed_box
+from .edition import Box, Card, Setup
 from .effects import (
     AttackWeapons,
     DefenseWeapons,
@@ -40,7 +41,7 @@ class Choices:
 RULES = 2
 
 
-def make_lookup(choices: Choices, box: Box | None = None, version: int = RULES) -> Lookup:
+def lookup_of(choices: Choices, box: Box | None = None, version: int = RULES) -> Lookup:
     """What a game looks up, by this version of the rules."""
     box = box or printed_box()
     edition, atlas = box.edition, box.atlas

@@ -8,7 +8,7 @@ from functools import cache
 
 from ..grammar import Name, Noun
 from ..kernel.codec import decode
-from .edition import data_text
+from .compose import data_text
 
 
 @cache

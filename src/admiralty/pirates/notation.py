@@ -21,6 +21,7 @@ from typing import get_args
 from ..kernel.game import Malformed
 from . import actions as do
 from .offers import Offer
+from .view import View
 
 PAIR = re.compile(r"^([A-Za-z]\w*)-([A-Za-z]\w*)$")
 AMOUNT = re.compile(r"^([0-9]{1,2})(?:\+([0-9]{1,2}))?$")
@@ -76,7 +77,7 @@ KIND: dict[type, str] = {
 TEXT = {action: text for text, action in BARE.items()}
 
 
-def read_action(text: str) -> do.Action:
+def read(text: str) -> do.Action:
     """The action that a short text stands for."""
     words = text.split()
     bare = BARE.get(" ".join(words))
@@ -112,7 +113,7 @@ def _read(words: list[str]) -> do.Action | None:
     return None
 
 
-def write_action(action: do.Action) -> str:
+def text_of(action: do.Action) -> str:
     """An action as short text."""
     if action in TEXT:
         return TEXT[action]
@@ -126,9 +127,9 @@ def write_action(action: do.Action) -> str:
     return " ".join([kind, *(str(field) for field in fields if field != "")])
 
 
-def write_offer(offer: Offer) -> str:
+def offer_text(offer: Offer) -> str:
     """An option as short text: "load G1-S51 1..5+0..3 of 8" leaves the amounts open."""
-    text = write_action(offer.action)
+    text = text_of(offer.action)
     if offer.bands == 0:
         return text
     head = text.rsplit(" ", 1)[0]
@@ -140,3 +141,19 @@ def write_offer(offer: Offer) -> str:
 
 def _amount(bands: int, gold: int) -> str:
     return f"{bands}+{gold}" if gold else str(bands)
+
+
+def place_text(view: View, place: str) -> str:
+    """Whose a place is and what lies there: "green 3 bands 1 gold", "natives", "adrift", "water"."""
+    for territory in view.territories:
+        if territory.id == place:
+            counts = {"bands": territory.bands, "gold": territory.gold, "tribes": territory.tribes}
+            return _line(territory.owner, counts | {"ship": int(territory.port)})
+    for ship in view.ships:
+        if ship.sea == place:
+            return _line(ship.color or "adrift", {"bands": ship.bands, "gold": ship.gold})
+    return "water"
+
+
+def _line(owner: str, counts: dict[str, int]) -> str:
+    return " ".join([owner, *(f"{count} {piece}" for piece, count in counts.items() if count)])

@@ -74,7 +74,7 @@ class Translation:
             raise Malformed(f"{color!r} is no color; there are {', '.join(self.colors)}")
         return self.colors.index(color)
 
-    def action(self, number: int) -> do.Action:
+    def action_of(self, number: int) -> do.Action:
         """The action that a number of the core stands for."""
         kind, a, b = kind_of(number), first_of(number), second_of(number)
         if kind in CARRYING:
@@ -99,11 +99,11 @@ class Translation:
         """The option that a number of the core stands for."""
         bands = bands_of(option)
         if bands == 0:
-            return Offer(self.action(option))
+            return Offer(self.action_of(option))
         least = packed(kind_of(option), first_of(option), second_of(option), 1, 0)
-        return Offer(self.action(least), bands, gold_of(option), total_of(option))
+        return Offer(self.action_of(least), bands, gold_of(option), total_of(option))
 
-    def packed(self, action: do.Action) -> int:
+    def code_of(self, action: do.Action) -> int:
         """The core's number for an action; Malformed if it names what is not there."""
         place, none = self.place_number, codes.NOWHERE
         match action:

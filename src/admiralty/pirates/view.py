@@ -26,19 +26,7 @@ Asking = Literal[
     "search",
     "over",
 ]
-ASKS: tuple[Asking, ...] = (
-    "ships",
-    "bands",
-    "act",
-    "window",
-    "attack",
-    "defense",
-    "recruits",
-    "tribes",
-    "enrolled",
-    "search",
-    "over",
-)
+ASKS: tuple[Asking, ...] = get_args(Asking)
 CLAIMS: tuple[Literal["", "laid", "due"], ...] = ("", "laid", "due")
 Reason = Literal["", "confirmed", "last", "limit", "nobody"]
 REASONS: tuple[Reason, ...] = get_args(Reason)

@@ -24,6 +24,7 @@ def open_study(id: str, **options: Any) -> Study:
     chosen = {name: checked_option(name, options.get(name, value), value) for name, value in usual.items()}
     study = CATALOG[id].make(id, **chosen)
     study.options = chosen
+    study.reopen = reopen
     return study
 
 

@@ -64,6 +64,8 @@ class Study(Protocol):
     id: str
     options: dict[str, Any]
     """What it was opened with, besides the id: every option by its name."""
+    reopen: Callable[..., Study] | None
+    """What opens it again, of the id and the options, where it is unpacked."""
     game: Game[Any, Any, Any]
     seats: int
     actions: int
@@ -158,6 +160,7 @@ class Numbered:
         bits, counts = layout
         self.id = id
         self.options: dict[str, Any] = {}
+        self.reopen: Callable[..., Study] | None = None
         self.game = game
         self.seats = seats
         self.fields = fields_of(bits + counts)
@@ -168,9 +171,7 @@ class Numbered:
         return self  # nothing in it ever changes
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .catalog import reopen
-
-        return reopen, (self.id, self.options)
+        return self.reopen, (self.id, self.options)
 
 
 def random_number(study: Study, trial: Any, seat: Seat, chance: Chance) -> int:

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from admiralty.kernel.chance import step_chance
 from admiralty.pirates.actions import Action
-from admiralty.pirates.cases.facts import describe_place
 from admiralty.pirates.core.state import State
 from admiralty.pirates.events import Did, TurnBegan
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.pirates.notation import read_action, write_action
+from admiralty.pirates.notation import place_text, read, text_of
 from admiralty.pirates.words import Speaker
 from admiralty.words import words
 
@@ -44,7 +43,7 @@ class Playthrough:
             if not picks:
                 break
             for seat, action in picks.items():
-                yield f"> {seat} {write_action(action)}"
+                yield f"> {seat} {text_of(action)}"
             step = game.advance(state, picks, step_chance(self.name, number))
             state = step.state
             for event in step.events:
@@ -60,7 +59,7 @@ class Playthrough:
 
         def choose(game: Pirates, state: State, seat: int) -> Action:
             who, _, text = next(rows).partition(" ")
-            action = read_action(text)
+            action = read(text)
             assert int(who) == seat
             assert any(option.admits(action) for option in game.options(state, seat)), text
             return action
@@ -71,7 +70,7 @@ class Playthrough:
 def board(game: Pirates, state: State) -> Iterator[str]:
     """Every place that is not as it was printed, in one line."""
     view, atlas = game.view(state, None), game.box.atlas
-    lines = {place: describe_place(view, place) for place in atlas.places}
+    lines = {place: place_text(view, place) for place in atlas.places}
     printed = {"water", "unexplored"}
     changed = [place for place, line in lines.items() if line not in printed and line != atlas.space[place].region]
     yield "  = " + "; ".join(f"{place} {lines[place]}" for place in changed)

@@ -39,7 +39,7 @@ class Admiral(Judging):
             return self.consider(state, view.seat, chance)
         self.search(view, (), chance)
         best = self._trusted(first[0])
-        name = self.game.names.action
+        name = self.game.names.action_of
         others = (thought for thought in self.search.thoughts if thought is not best)
         self.thoughts = [Thought(name(thought.action), thought.value, thought.tries) for thought in (best, *others)]
         return self.thoughts[0].action

@@ -43,7 +43,7 @@ class Judging:
     def consider(self, state: State, seat: int | None, chance: Chance) -> Action:
         """Judge all that makes sense; values are in points. An answer by rule of thumb has none."""
         assert seat is not None  # nobody else is asked
-        name = self.game.names.action
+        name = self.game.names.action_of
         if is_answer(state):
             self.thoughts = [Thought(name(answer(self.judge.outlook, state, seat)), 0.0, 1)]
         else:

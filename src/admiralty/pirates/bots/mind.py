@@ -10,7 +10,7 @@ from ...kernel.game import Option, Score, Seat, Step
 from ..core import codes
 from ..core.options import asked_seats
 from ..core.state import State
-from ..core.step import step
+from ..core.step import play
 from ..game import Pirates
 from ..judgment.answers import answer, is_answer
 from ..judgment.playout import judged_turns
@@ -52,7 +52,7 @@ class OneTurn:
         for seat, action in choices.items():
             chosen[seat] = action
         after = state.copy()
-        step(after, chosen, chance)
+        play(after, chosen, chance)
         return Step(after, ())
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -14,14 +14,14 @@ from ...kernel.game import Event, Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
 from .. import events as kinds
 from ..actions import Action, Explore, Pass, Play
+from ..compose import correct_box, printed_box
 from ..core.state import State
-from ..edition import correct_box, printed_box
 from ..events import RolledCombat, RolledFind, RolledTribes
 from ..game import Pirates
 from ..lookup import Choices
-from ..notation import read_action, write_offer
+from ..notation import offer_text, read
 from .facts import fact, same
-from .positions import Position, make_state, seat_of
+from .positions import Position, seat_of, state_of
 
 TRIES = 20000  # of dice streams, until one shows what a case wants
 EVENTS = frozenset(name for name, kind in vars(kinds).items() if isinstance(kind, type) and issubclass(kind, Event))
@@ -77,7 +77,7 @@ def _failures(case: Case) -> Iterator[str]:
     choices = Choices(len(case.players), case.cards, case.enrollment, case.rounds)
     game = Pirates(choices, correct_box(printed_box(), {"dice": case.dice}, case.id))
     position = Position(**{part.name: getattr(case, part.name) for part in fields(Position)})
-    state = make_state(game, position)
+    state = state_of(game, position)
     events: list[Event] = []
     start = CaseStep((), case.expect, case.can, case.cannot, case.offers)
     yield from _check(game, position, state, start, events, "at the start")
@@ -121,8 +121,8 @@ def _named(game: Pirates, position: Position, part: str) -> tuple[Seat | None, A
 
 def _read(game: Pirates, text: str) -> Action:
     """An action that names only what is there."""
-    action = read_action(text)
-    game.names.packed(action)
+    action = read(text)
+    game.names.code_of(action)
     return action
 
 
@@ -160,7 +160,7 @@ def _choices(game: Pirates, state: State, named: list[tuple[Seat | None, Action]
     for seat, action in choices.items():
         offers = game.options(state, seat)
         if not any(offer.admits(action) for offer in offers):
-            raise Illegal(f"it is not among the options: {', '.join(write_offer(offer) for offer in offers)}")
+            raise Illegal(f"it is not among the options: {', '.join(offer_text(offer) for offer in offers)}")
     return choices
 
 
@@ -193,7 +193,7 @@ def _check(
             _check_held(game, state, action, text)
         if possible != (text in step.can):
             yield f"{where}: {text!r} should {'' if text in step.can else 'not '}be possible"
-    listed = [write_offer(offer) for offer in offers]
+    listed = [offer_text(offer) for offer in offers]
     for text in step.offers:
         if text not in listed:
             yield f"{where}: {text!r} should be offered, found {listed}"

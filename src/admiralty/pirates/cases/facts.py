@@ -10,7 +10,7 @@ from ..box import box_numbers
 from ..core.claim import standing
 from ..core.state import State
 from ..game import Pirates
-from ..notation import write_offer
+from ..notation import offer_text, place_text
 from ..sheet import CATEGORIES
 from ..view import View
 from .positions import COUNT, Position, seat_of
@@ -22,7 +22,7 @@ def fact(game: Pirates, position: Position, state: State, key: str) -> Any:
     """The value of a fact: of a place ("C6"), a color ("green.hand"), the box or the table."""
     view = game.view(state, None)
     if key in game.names.number:
-        return describe_place(view, key)
+        return place_text(view, key)
     head, _, rest = key.partition(".")
     if head in game.names.colors:
         return _color_fact(game, position, state, head, rest)
@@ -50,22 +50,6 @@ def same(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, str) and isinstance(found, str):
         return wanted == found or _pieces(wanted) == _pieces(found)
     return bool(wanted == found)
-
-
-def describe_place(view: View, place: str) -> str:
-    """Whose a place is and what lies there: "green 3 bands 1 gold", "natives", "adrift", "water"."""
-    for territory in view.territories:
-        if territory.id == place:
-            counts = {"bands": territory.bands, "gold": territory.gold, "tribes": territory.tribes}
-            return _line(territory.owner, counts | {"ship": int(territory.port)})
-    for ship in view.ships:
-        if ship.sea == place:
-            return _line(ship.color or "adrift", {"bands": ship.bands, "gold": ship.gold})
-    return "water"
-
-
-def _line(owner: str, counts: dict[str, int]) -> str:
-    return " ".join([owner, *(f"{count} {piece}" for piece, count in counts.items() if count)])
 
 
 def _pieces(line: str) -> tuple[str, dict[str, int]]:
@@ -135,7 +119,7 @@ def _table_fact(game: Pirates, position: Position, state: State, key: str) -> An
         "winners": colors(tuple(sheet.seat for sheet in game.scores(state) if sheet.winner)),
         "reason": view.reason,
         "take_back": view.take_back,
-        "options": [write_offer(offer) for seat in view.question.seats for offer in game.options(state, seat)],
+        "options": [offer_text(offer) for seat in view.question.seats for offer in game.options(state, seat)],
     }
     if key not in facts:
         raise Malformed(f"there is no fact {key!r}; there are places, colors, supply, box, {', '.join(facts)}")

@@ -70,7 +70,7 @@ def seat_of(position: Position, color: str) -> int:
     raise Malformed(f"nobody plays {color!r}; the players are {', '.join(position.players)}")
 
 
-def make_state(game: Pirates, position: Position) -> State:
+def state_of(game: Pirates, position: Position) -> State:
     """The state that a position describes, or Malformed with the sentence that says what is wrong."""
     if position.begin == "setup":
         return _set_up(game, position)

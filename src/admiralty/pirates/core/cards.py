@@ -134,7 +134,7 @@ def mutinous(s: State, color: i64, sea: i64, below: i64) -> bool:
     return owner < COLORS and s.seat_of[owner] != s.seat_of[color] and 0 < s.bands[sea] < below
 
 
-def play(s: State, card: i64, place: i64, chance: Chance) -> None:
+def play_card(s: State, card: i64, place: i64, chance: Chance) -> None:
     """Play a card of the own turn or raid."""
     lookup: Lookup = s.lookup
     color: i64 = s.actor()

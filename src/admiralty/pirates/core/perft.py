@@ -8,7 +8,7 @@ from ...kernel.chance import Chance
 from .codes import OVER, way, ways
 from .options import asked_seats, list_options
 from .state import State
-from .step import step
+from .step import play
 
 STREAM = "perft"  # the same dice after every choice
 
@@ -34,7 +34,7 @@ def count_from(s: State, length: i64, seat: i64, choices: list[i64]) -> i64:
         seat += 1
     if seat == s.lookup.seats:
         after: State = s.copy()
-        step(after, choices, Chance(STREAM))
+        play(after, choices, Chance(STREAM))
         return count_courses(after, length - 1)
     options: list[i64] = []
     list_options(s, seat, options)

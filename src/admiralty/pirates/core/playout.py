@@ -9,7 +9,7 @@ from .codes import OVER, way, ways
 from .lookup import Lookup
 from .options import asked_seats, list_options
 from .state import State
-from .step import set_up, step
+from .step import play, set_up
 
 
 def random_choice(options: list[i64], chance: Chance) -> i64:
@@ -37,11 +37,11 @@ def random_step(s: State, chance: Chance) -> i64:
         else:
             choices.append(-1)
         seat += 1
-    step(s, choices, chance)
+    play(s, choices, chance)
     return count
 
 
-def play_out(s: State, chance: Chance, most: i64) -> i64:
+def playout(s: State, chance: Chance, most: i64) -> i64:
     """Play at random to the end, or for so many choices; the number of choices."""
     count: i64 = 0
     while s.ask != OVER and count < most:
@@ -49,12 +49,12 @@ def play_out(s: State, chance: Chance, most: i64) -> i64:
     return count
 
 
-def play_games(lookup: Lookup, name: str, games: i64, most: i64) -> i64:
+def random_games(lookup: Lookup, name: str, games: i64, most: i64) -> i64:
     """So many random games from the start; the number of choices in all."""
     chance: Chance = Chance(name)
     count: i64 = 0
     while games > 0:
-        count += play_out(set_up(lookup, chance), chance, most)
+        count += playout(set_up(lookup, chance), chance, most)
         games -= 1
     return count
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .battle import ask_defender, attack, explore, strike, use_weapon
-from .cards import draw, keep, look, play, put_recruits, put_tribes, spend_card, stop_search
+from .cards import draw, keep, look, play_card, put_recruits, put_tribes, spend_card, stop_search
 from .codes import (
     ATTACK,
     BANDS,
@@ -60,7 +60,7 @@ from .flow import (
 )
 from .lookup import Lookup
 from .moves import add_bands, carry, convert, destroy, launch, pay, sail, scuttle
-from .options import asked_seats
+from .options import asked_seats, list_options
 from .state import State, empty_state
 
 
@@ -112,7 +112,14 @@ def draw_colors(lookup: Lookup, chance: Chance) -> list[i64]:
     return seat_of
 
 
-def step(s: State, choices: list[i64], chance: Chance) -> None:
+def options(s: State, seat: i64) -> list[i64]:
+    """Every option of an asked seat, packed."""
+    found: list[i64] = []
+    list_options(s, seat, found)
+    return found
+
+
+def play(s: State, choices: list[i64], chance: Chance) -> None:
     """Play one legal choice of every asked seat; choices are listed by seat."""
     asked: i64 = asked_seats(s)
     s.sealed = False
@@ -240,7 +247,7 @@ def do_deed(s: State, action: i64, chance: Chance) -> None:
     elif kind == END_RAID:
         end_raid(s)
     elif kind == PLAY:
-        play(s, a, b, chance)
+        play_card(s, a, b, chance)
     elif kind == BUY:
         buy(s, a, b, chance)
     elif kind == FIGHT:

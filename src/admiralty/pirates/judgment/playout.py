@@ -8,7 +8,7 @@ from ...kernel.chance import Chance
 from ..core.codes import OVER
 from ..core.options import asked_seats
 from ..core.state import State, row
-from ..core.step import step
+from ..core.step import play
 from .policy import Judge
 
 MOST: i64 = 400  # choices in a turn, by which anybody has ended it
@@ -23,7 +23,7 @@ def judged_step(judge: Judge, s: State, noise: i64, chance: Chance) -> None:
         if (asked >> seat) & 1:
             choices[seat] = judge.choose(s, seat, noise, chance)
         seat += 1
-    step(s, choices, chance)
+    play(s, choices, chance)
 
 
 def judged_turns(judge: Judge, s: State, turns: i64, noise: i64, chance: Chance) -> None:

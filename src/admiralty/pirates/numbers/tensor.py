@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...kernel.game import Seat
-from ...research.study import Tensor
 from ..core import codes
 from ..core.lookup import Lookup
 from ..core.options import asked_seats
@@ -40,14 +39,14 @@ NUMBERS = (
 )  # fmt: skip
 
 
-def tensor(trial: PiratesTrial, seat: Seat) -> Tensor:
+def tensor(trial: PiratesTrial, seat: Seat) -> NDArray[np.uint8]:
     """The board, this seat's hand, and what is asked; seats are counted from this one on."""
     s = trial.state
     bits = np.concatenate((_owners(s), np.array(_bits(trial, s, seat), np.uint8)))
     return np.concatenate((bits, np.minimum(_counts(trial, s, seat), 255).astype(np.uint8)))
 
 
-def _owners(s: State) -> Tensor:
+def _owners(s: State) -> NDArray[np.uint8]:
     found = np.zeros((len(s.owner), OWNERS), np.uint8)
     found[np.arange(len(s.owner)), s.owner] = 1
     return found.ravel()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
 from ..core.codes import bands_of, gold_of, total_of
-from ..core.options import asked_seats, list_options
+from ..core.options import asked_seats
 from ..core.state import State
-from ..core.step import step
+from ..core.step import options, play
 from .numbers import HEAD, PiratesNumbers
 
 WHAT, TARGET, BANDS, GOLD = range(4)
@@ -61,9 +61,7 @@ class PiratesTrial:
         """What a waiting seat chooses next."""
         found = self.parts.get(seat)
         if found is None:
-            options: list[int] = []
-            list_options(self.state, seat, options)
-            found = self.parts[seat] = Part(options)
+            found = self.parts[seat] = Part(options(self.state, seat))
         return found
 
     def legal(self, seat: Seat) -> list[int]:
@@ -117,7 +115,7 @@ class PiratesTrial:
 
     def play(self, chance: Chance) -> None:
         """Play what all have chosen, and all that follows."""
-        step(self.state, self.chosen, chance)
+        play(self.state, self.chosen, chance)
         self.ask()
 
 

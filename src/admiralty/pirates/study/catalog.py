@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...research.study import Study, StudyRow
-from ..edition import printed_box
+from ..compose import printed_box
 from ..game import Pirates
 from ..lookup import Choices
 from .study import PiratesStudy

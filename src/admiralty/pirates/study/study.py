@@ -79,10 +79,10 @@ class PiratesStudy(Numbered):
     def action_of(self, trial: PiratesTrial, seat: Seat) -> Action:
         if trial.chosen[seat] < 0:
             raise Illegal(f"seat {seat} has not chosen yet")
-        return self.pirates.names.action(trial.chosen[seat])
+        return self.pirates.names.action_of(trial.chosen[seat])
 
     def numbers_of(self, trial: PiratesTrial, seat: Seat, action: Action) -> tuple[int, ...]:
-        code = self.pirates.names.packed(action)
+        code = self.pirates.names.code_of(action)
         number = self.numbers.first(code)
         probe = trial.copy()
         found = [number]

@@ -18,8 +18,8 @@ from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...words import Words
 from .. import actions as do
-from ..cases.facts import describe_place
 from ..game import Pirates
+from ..notation import place_text
 from ..odds import forecast_of
 from ..view import View
 from ..words import Speaker
@@ -214,13 +214,13 @@ class PiratesDesk:
     def _place_label(self, view: View, place: str) -> Text:
         if place not in self.game.names.number:
             return Text(self.speaker.color(place) if place in self.game.names.colors else place)
-        owner = describe_place(view, place).split()[0]
+        owner = place_text(view, place).split()[0]
         return Text(f"{self.speaker.place(place)}  ", style=FRONT.get(owner, "")).append(
             self._contents(view, place), style="dim"
         )
 
     def _contents(self, view: View, place: str) -> str:
-        owner, *pieces = describe_place(view, place).split()
+        owner, *pieces = place_text(view, place).split()
         called = {"water": "", "adrift": self.tables.tr("adrift")}.get(owner)
         said = [self.speaker.color(owner) if called is None else called]
         for number, piece in zip(pieces[::2], pieces[1::2], strict=True):

@@ -11,7 +11,7 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Seat
-from ..edition import correct_box, printed_box
+from ..compose import correct_box, printed_box
 from ..house import read_house
 from ..ids import ids
 from ..provenance import provenance

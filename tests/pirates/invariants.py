@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .core import codes
-from .core.state import State, tally
+from admiralty.pirates.core import codes
+from admiralty.pirates.core.state import State, tally
 
 
 def faults(s: State) -> list[str]:

@@ -1,11 +1,11 @@
-"""Fixed positions to count and to measure from."""
+"""Fixed positions to count from."""
 
 from __future__ import annotations
 
-from .cases.positions import Position, make_state
-from .core.state import State
-from .game import Pirates
-from .lookup import Choices
+from admiralty.pirates.cases.positions import Position, state_of
+from admiralty.pirates.core.state import State
+from admiralty.pirates.game import Pirates
+from admiralty.pirates.lookup import Choices
 
 OPENINGS: dict[str, tuple[Choices, Position]] = {
     "first turn, plain": (
@@ -66,15 +66,4 @@ OPENINGS: dict[str, tuple[Choices, Position]] = {
 def opening(name: str) -> State:
     """The state of a named position."""
     choices, position = OPENINGS[name]
-    return make_state(Pirates(choices), position)
-
-
-def crowded() -> State:
-    """A full board late in the game: 40 bands and 15 gold of green over 14 territories and 4 ships."""
-    lands = ("C0", "C1", "C2", "C5", "C6", "C7", "C8", "C10", "C18", "C20", "C21", "G1", "G5", "G7")
-    board = [f"{land} green {2 + (i % 2)} bands {1 + i % 2} gold" for i, land in enumerate(lands)]
-    board += ["S01 green 3 bands", "S04 green 2 bands", "S13 green 3 bands", "S15 green 2 bands"]
-    board += ["C9 raspberry 3 bands", "C19 natives 3 tribes", "C3 blue 4 bands", "C4 natives", "C11 natives 2 tribes"]
-    board += ["S02 raspberry 4 bands", "S05 blue 3 bands", "S16 adrift 2 gold"]
-    hands = {"green": ("shipyard", "mutiny", "recruiting", "three_more_actions", "special_discovery")}
-    return make_state(Pirates(Choices(4)), Position(board=tuple(board), hands=hands))
+    return state_of(Pirates(choices), position)
