@@ -1,4 +1,4 @@
-"""Imports point down, files stay small, and rules name no card."""
+"""Imports point down, and rules name no card."""
 
 from __future__ import annotations
 
@@ -76,7 +76,6 @@ LIBRARIES: dict[str, set[str]] = {
     "": set(),
 }
 """What else the kernel and the rules of a game need: nearly nothing."""
-LONGEST = 400
 
 
 def room_of(name: str) -> str:
@@ -137,11 +136,6 @@ def test_only_an_entry_imports_late() -> None:
 
 LATE = {"admiralty/cli/serve.py"}
 """The server, which most commands do without."""
-
-
-def test_files_are_short() -> None:
-    long = {short(path): count for path in modules() if (count := len(path.read_text().splitlines())) > LONGEST}
-    assert not long, "a file that no longer fits one idea is two files"
 
 
 def names_in_data(room: str) -> set[str]:

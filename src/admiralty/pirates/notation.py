@@ -100,16 +100,12 @@ def _read(words: list[str]) -> do.Action | None:
             return CARRY[kind](found[1], found[2], int(number[1]), int(number[2] or 0)) if number else None
         case ["bands", place, amount] if re.fullmatch("[0-9]{1,3}", amount):
             return do.PlaceBands(place, int(amount))
-        case ["explore", place]:
-            return do.Explore(place)
-        case ["explore", place, card]:
-            return do.Explore(place, card)
+        case ["explore", place, *card] if len(card) < 2:
+            return do.Explore(place, *card)
         case ["buy", first, second]:
             return do.Buy(first, second)
-        case ["play", card]:
-            return do.Play(card)
-        case ["play", card, place]:
-            return do.Play(card, place)
+        case ["play", card, *place] if len(place) < 2:
+            return do.Play(card, *place)
     return None
 
 

@@ -115,10 +115,10 @@ class Speaker:
                 parts["face"] = self.face(cannons, crossed)
             case told.RolledFind(gold, tribes) | told.Explored(_, gold, tribes):
                 parts |= {"gold": self.pieces("gold", gold), "tribes": self.pieces("tribe", tribes)}
-            case told.Lost() | told.CameBands() | told.CameGold() | told.CameTribes() | told.Paid():
+            case (
+                told.Lost() | told.CameBands() | told.CameGold() | told.CameTribes() | told.Paid() | told.RolledTribes()
+            ):
                 parts |= self._counted(event)
-            case told.RolledTribes(tribes):
-                parts["tribes"] = self.pieces("tribe", tribes)
             case told.Drew() | told.Looked() | told.Kept():
                 parts |= {"player": self.player(event.seat), "card": f"({parts['card']})" if event.card else ""}
             case told.WentOut(seat):
@@ -130,7 +130,7 @@ class Speaker:
         return self.say("event", kind, **parts).rstrip()
 
     def _counted(
-        self, event: told.Lost | told.CameBands | told.CameGold | told.CameTribes | told.Paid
+        self, event: told.Lost | told.CameBands | told.CameGold | told.CameTribes | told.Paid | told.RolledTribes
     ) -> dict[str, str]:
         """How many of what an event is about."""
         match event:
@@ -142,6 +142,8 @@ class Speaker:
                 return {"count": self.pieces("gold", count)}
             case told.CameTribes(_, count):
                 return {"count": self.pieces("tribe", count)}
+            case told.RolledTribes(tribes):
+                return {"tribes": self.pieces("tribe", tribes)}
             case told.Paid(_, gold):
                 return {"gold": self.pieces("gold", gold)}
 

@@ -39,16 +39,8 @@ class Manners:
     async def answer(self, frame: Frame) -> None:
         """Do what a frame asks."""
         match frame:
-            case Choose():
-                may = self._owner(frame.seat)
-                again = await self.play.choose(self.room, frame.version, frame.seat, frame.action, may)
-                self._done(frame, frame.version, again)
-            case TakeBack():
-                await self.play.take_back(self.room, frame.version, frame.seat, self._owner(frame.seat))
-                self._done(frame, frame.version)
-            case Undo():
-                await self.play.undo(self.room, frame.version, frame.seat, frame.steps, self._owner(frame.seat))
-                self._done(frame, self.room.version)
+            case Choose() | TakeBack() | Undo():
+                await self._change(frame)
             case Odds():
                 await self._odds(frame)
             case Why():
@@ -61,6 +53,17 @@ class Manners:
                 raise Malformed("Hello was said already")
             case _:
                 self._show(frame)
+
+    async def _change(self, frame: Choose | TakeBack | Undo) -> None:
+        """Lay a choice, take it up again, or take steps back."""
+        may, again = self._owner(frame.seat), False
+        if isinstance(frame, Choose):
+            again = await self.play.choose(self.room, frame.version, frame.seat, frame.action, may)
+        elif isinstance(frame, TakeBack):
+            await self.play.take_back(self.room, frame.version, frame.seat, may)
+        else:
+            await self.play.undo(self.room, frame.version, frame.seat, frame.steps, may)
+        self._done(frame, self.room.version if isinstance(frame, Undo) else frame.version, again)
 
     def refuse(self, error: Exception, frame: Frame | None, id: str = "") -> None:
         """Tell the guest why nothing was changed; after a stale frame the whole table follows."""

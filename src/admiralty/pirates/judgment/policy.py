@@ -139,6 +139,10 @@ class Judge:
             return self.play_worth(s, a, b)
         if kind == BUY:
             return self.buy_worth(s, a, b)
+        return self.still_worth(s, kind)
+
+    def still_worth(self, s: State, kind: i64) -> i64:
+        """What it is worth to do something that moves nothing on the board, or to end."""
         if kind == CONVERT:
             return self.weights.convert
         if kind == ENROLL:

@@ -40,6 +40,8 @@ WORDS = {
 
 HEAD = 0x3FFFFF
 """What an action does and where, without amounts."""
+ALONG = dict.fromkeys(CARRYING, "carry") | {codes.SAIL: "sail", codes.LAUNCH: "sail", codes.FIGHT: "fight"}
+"""Which block an action is in that goes from a place to its neighbor."""
 
 
 class PiratesNumbers:
@@ -86,12 +88,8 @@ class PiratesNumbers:
     def _first(self, action: int) -> int:
         kind, a, b = kind_of(action), first_of(action), second_of(action)
         begin = self.begin
-        if kind in CARRYING:
-            return begin["carry"] + self.edge[a, b]
-        if kind in (codes.SAIL, codes.LAUNCH):
-            return begin["sail"] + self.edge[a, b]
-        if kind == codes.FIGHT:
-            return begin["fight"] + self.edge[a, b]
+        if kind in ALONG:
+            return begin[ALONG[kind]] + self.edge[a, b]
         if kind in ON_LAND:
             return begin[f"on land {kind}"] + a
         if kind == codes.EXPLORE:
