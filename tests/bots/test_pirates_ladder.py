@@ -14,7 +14,7 @@ from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
 from admiralty.pirates.bots.admiral import Admiral
-from admiralty.pirates.bots.judge import Judging
+from admiralty.pirates.bots.judge import PiratesJudge
 from admiralty.pirates.bots.ladder import LADDER
 from admiralty.pirates.core import codes
 from admiralty.pirates.game import Pirates
@@ -73,7 +73,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_a_form_lasts_through_a_game_and_differs_between_seats() -> None:
     game = Pirates(Choices(4, rounds=3))
     sailor = make_bot("sailor", game)
-    assert isinstance(sailor, Judging)
+    assert isinstance(sailor, PiratesJudge)
     table, _ = played(Choices(4, rounds=3), ["castaway"] * 4, "form")
     later = [sailor._blind_choices(table.view(seat)) for seat in range(4)]
     early = Table(game, 4, "form")
@@ -117,7 +117,7 @@ def test_a_search_of_ones_own_is_the_admiral_with_that_budget() -> None:
 def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> None:
     game = Pirates(Choices(4, cards=False))
     state = game.setup(4, Chance("won"))
-    judge = Judging(game).judge
+    judge = PiratesJudge(game).judge
     while state.ask != codes.ACT:
         state = game.advance(
             state,
@@ -136,7 +136,7 @@ def blind(level: str, seat: int, first: int) -> int:
     """How many of a hundred choices of a level are blind in a game of two, where this seat drew the first color."""
     game = Pirates(Choices(2))
     bot = make_bot(level, game)
-    assert isinstance(bot, Judging)
+    assert isinstance(bot, PiratesJudge)
     for number in range(20):
         view = game.view(game.setup(2, Chance(f"draw {number}")), seat)
         if view.sides[0].seat == first:

@@ -13,9 +13,10 @@ import admiralty.pirates
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.checks import check
-from admiralty.pirates.compose import choose_dice, correct_box, printed_box, third_edition
+from admiralty.pirates.compose import printed_box, third_edition
 from admiralty.pirates.effects import AttackWeapons
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.house import choose_dice, overlay
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.notation import read, text_of
 
@@ -49,7 +50,7 @@ def test_dice_are_chosen_by_name() -> None:
 
 
 def test_the_house_corrects_dice() -> None:
-    box = correct_box(printed_box(), {"dice": {"combat": ["CCC", "C", "", "X", "X", "X"], "gold": "rich"}})
+    box = overlay(printed_box(), {"dice": {"combat": ["CCC", "C", "", "X", "X", "X"], "gold": "rich"}})
     assert box.dice.combat.mark == "house"
     assert box.dice.gold.id == "rich"
     header = Pirates(Choices(2), box).header()
@@ -70,10 +71,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("overlay", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
-def test_a_wrong_correction_gets_one_clear_sentence(overlay: dict[str, Any], sentence: str) -> None:
+@pytest.mark.parametrize(("corrections", "sentence"), WRONG, ids=[sentence for _, sentence in WRONG])
+def test_a_wrong_correction_gets_one_clear_sentence(corrections: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
-        correct_box(printed_box(), overlay)
+        overlay(printed_box(), corrections)
 
 
 def test_every_action_has_a_short_text() -> None:

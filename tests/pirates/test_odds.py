@@ -11,9 +11,10 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.pirates.actions import Attack
 from admiralty.pirates.cases.positions import Position, state_of
-from admiralty.pirates.compose import choose_dice, printed_box
+from admiralty.pirates.compose import printed_box
 from admiralty.pirates.core.lookup import Lookup
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.house import choose_dice
 from admiralty.pirates.lookup import Choices, lookup_of
 from admiralty.pirates.odds import Forecast, forecast, forecast_of
 

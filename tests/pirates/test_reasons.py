@@ -13,7 +13,7 @@ from admiralty.pirates.actions import Attack, Convert, Explore, Launch, Load, Sa
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.offers import Offer
-from admiralty.pirates.reasons import RULES, Refusal, reasons
+from admiralty.pirates.reasons import RULES, Refusal, refusals
 from admiralty.pirates.words import Speaker
 from admiralty.words import LANGUAGES, words
 
@@ -52,7 +52,7 @@ def found_in(seats: int, seed: str, steps: int) -> list[tuple[Refusal, list[Offe
             if view.question.kind == "act":
                 known = touched(options)
                 for place in game.box.atlas.space:
-                    told = reasons(view, game.lookup, game.box.atlas, place)
+                    told = refusals(view, game.lookup, game.box.atlas, place)
                     rows += [(row, options) for row in told]
                     assert told or place in known, f"nothing can be done with {place}, and nothing says why"
             table.choose(seat, options[chance.below(len(options))].sample(chance))
@@ -82,11 +82,11 @@ def test_who_is_not_asked_hears_only_that() -> None:
     waiting = table.waiting()
     other = next(seat for seat in range(3) if seat not in waiting)
     place = next(iter(game.box.atlas.space))
-    told = reasons(game.view(table.state, other), game.lookup, game.box.atlas, place)
+    told = refusals(game.view(table.state, other), game.lookup, game.box.atlas, place)
     assert [row.why for row in told] == ["not_asked"]
-    told = reasons(game.view(table.state, waiting[0]), game.lookup, game.box.atlas, place)
+    told = refusals(game.view(table.state, waiting[0]), game.lookup, game.box.atlas, place)
     assert [row.why for row in told] == ["other_question"]
-    assert reasons(game.view(table.state, other), game.lookup, game.box.atlas, "nowhere") == ()
+    assert refusals(game.view(table.state, other), game.lookup, game.box.atlas, "nowhere") == ()
 
 
 def test_reasons_name_rules_that_exist_and_are_told_in_every_language() -> None:

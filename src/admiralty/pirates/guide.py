@@ -21,7 +21,7 @@ from .edition import Box
 from .game import Pirates
 from .names import names
 from .offers import Offer
-from .reasons import reasons
+from .reasons import refusals
 from .view import View
 from .words import Speaker
 
@@ -115,7 +115,7 @@ class PiratesTeller:
         return []  # of 134 places; a page asks for the one that somebody taps
 
     def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
-        found = reasons(self.view, self.game.lookup, self.game.box.atlas, subject)
+        found = refusals(self.view, self.game.lookup, self.game.box.atlas, subject)
         return [{"refusal": encode(row), "text": self.speaker.refusal(row)} for row in found]
 
     def action(self, action: Any) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 
 from ..kernel.codec import decode
 from ..kernel.record import check_version
-from .compose import correct_box, printed_box
+from .compose import printed_box
 from .game import Pirates
+from .house import overlay
 from .lookup import RULES, Choices
 
 
@@ -31,4 +32,4 @@ def open_game(header: Mapping[str, Any]) -> Pirates:
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
     check_version("pirates", asked.rules, RULES)
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
-    return Pirates(choices, correct_box(printed_box(), asked.house, "game pirates"), asked.rules)
+    return Pirates(choices, overlay(printed_box(), asked.house, "game pirates"), asked.rules)

@@ -6,7 +6,7 @@ from dataclasses import asdict
 
 from ..grammar import LANGUAGES
 from ..kernel.datum import Datum, Standing
-from .box import box_numbers
+from .contents import contents
 from .edition import Box
 from .names import names
 
@@ -30,7 +30,7 @@ def _board(box: Box) -> list[Datum]:
     """Counts of the board are the rulebook's; which spaces adjoin is ours."""
     mark: Standing = box.atlas.mark or "confirmed"
     counted = ("territories", "central", "islets", "posts", *(f"{color} cities" for color in box.edition.colors))
-    numbers = box_numbers(box)
+    numbers = contents(box)
     rows = [Datum("board counts", name, str(numbers[name]), "confirmed") for name in counted]
     rows += [Datum("board counts", name, str(numbers[name]), mark) for name in ("seas", "coastal", "high sea")]
     for place in box.atlas.places:

@@ -62,7 +62,7 @@ class Refusal:
     count: int = 0
 
 
-def reasons(view: View, lookup: Lookup, atlas: Atlas, place: str) -> tuple[Refusal, ...]:
+def refusals(view: View, lookup: Lookup, atlas: Atlas, place: str) -> tuple[Refusal, ...]:
     """Everything that stands against using this place, for the seat that sees this view."""
     if place not in atlas.space:
         return ()

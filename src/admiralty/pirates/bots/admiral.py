@@ -13,11 +13,11 @@ from ..game import Pirates
 from ..judgment.answers import is_answer
 from ..offers import Offer
 from ..view import View
-from .judge import Judging
+from .judge import PiratesJudge
 from .mind import OneTurn, PiratesMind
 
 
-class Admiral(Judging):
+class Admiral(PiratesJudge):
     """`trust`: how much better than the judged action another must do in the search to be played instead."""
 
     def __init__(self, game: Pirates, iterations: int = 40, seconds: float = 0.0, trust: float = 0.08) -> None:

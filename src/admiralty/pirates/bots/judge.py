@@ -21,7 +21,7 @@ POINT = 100.0  # the core judges in hundredths
 DAYS_OF_TWO = ((125, 875), (375, 625))  # thousandths, by seat, without and with the first color
 
 
-class Judging:
+class PiratesJudge:
     """Of a hundred choices so many are blind, from `best` to `worst` by the form of the day."""
 
     blind = False

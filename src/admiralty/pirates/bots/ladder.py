@@ -9,7 +9,7 @@ from ..game import Pirates
 from .admiral import Admiral
 from .blind import Castaway
 from .captain import Captain
-from .judge import Judging
+from .judge import PiratesJudge
 
 # Of a hundred choices so many are blind on the best day and on the worst; above a hundred, all. With two players there
 # are four days in all, which must not lie as far apart.
@@ -23,7 +23,7 @@ CAPTAIN: Days = ((0, 36), (2, 44))
 def judging(game: Pirates, days: Days) -> Bot:
     """A captain with the days of so many players."""
     best, worst = days[game.choices.seats == 2]
-    return Judging(game, best, worst)
+    return PiratesJudge(game, best, worst)
 
 
 LADDER: dict[str, Callable[[Pirates], Bot]] = {

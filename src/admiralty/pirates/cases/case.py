@@ -14,10 +14,11 @@ from ...kernel.game import Event, Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
 from .. import events as kinds
 from ..actions import Action, Explore, Pass, Play
-from ..compose import correct_box, printed_box
+from ..compose import printed_box
 from ..core.state import State
 from ..events import RolledCombat, RolledFind, RolledTribes
 from ..game import Pirates
+from ..house import overlay
 from ..lookup import Choices
 from ..notation import offer_text, read
 from .facts import fact, same
@@ -75,7 +76,7 @@ def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
 
 def _failures(case: Case) -> Iterator[str]:
     choices = Choices(len(case.players), case.cards, case.enrollment, case.rounds)
-    game = Pirates(choices, correct_box(printed_box(), {"dice": case.dice}, case.id))
+    game = Pirates(choices, overlay(printed_box(), {"dice": case.dice}, case.id))
     position = Position(**{part.name: getattr(case, part.name) for part in fields(Position)})
     state = state_of(game, position)
     events: list[Event] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...kernel.game import Malformed, Seat
-from ..box import box_numbers
+from ..contents import contents
 from ..core.claim import standing
 from ..core.state import State
 from ..game import Pirates
@@ -29,7 +29,7 @@ def fact(game: Pirates, position: Position, state: State, key: str) -> Any:
     if head == "supply":
         return _look_up(_supplies(view), rest, key)
     if head == "box":
-        return _look_up(box_numbers(game.box), rest, key)
+        return _look_up(contents(game.box), rest, key)
     pair = key.split("-")
     if len(pair) == 2 and pair[0] in game.names.number:
         game.names.place_number(pair[1])

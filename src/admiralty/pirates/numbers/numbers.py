@@ -44,7 +44,7 @@ ALONG = dict.fromkeys(CARRYING, "carry") | {codes.SAIL: "sail", codes.LAUNCH: "s
 """Which block an action is in that goes from a place to its neighbor."""
 
 
-class PiratesNumbers:
+class Numbers:
     """Where each kind of number begins, for one map and one set of cards."""
 
     def __init__(self, lookup: Lookup, names: Translation) -> None:

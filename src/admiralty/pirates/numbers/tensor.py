@@ -11,7 +11,7 @@ from ..core.lookup import Lookup
 from ..core.options import asked_seats
 from ..core.state import State
 from ..translation import STANDING
-from .trial import PiratesTrial
+from .trial import Trial
 
 OWNERS = 8
 ASKS = codes.OVER + 1
@@ -39,7 +39,7 @@ NUMBERS = (
 )  # fmt: skip
 
 
-def tensor(trial: PiratesTrial, seat: Seat) -> NDArray[np.uint8]:
+def tensor(trial: Trial, seat: Seat) -> NDArray[np.uint8]:
     """The board, this seat's hand, and what is asked; seats are counted from this one on."""
     s = trial.state
     bits = np.concatenate((_owners(s), np.array(_bits(trial, s, seat), np.uint8)))
@@ -63,7 +63,7 @@ def _one(place: int, count: int) -> list[int]:
     return ones
 
 
-def _bits(trial: PiratesTrial, s: State, seat: Seat) -> list[int]:
+def _bits(trial: Trial, s: State, seat: Seat) -> list[int]:
     seats, colors = int(s.lookup.seats), codes.COLORS
     order = [(seat + i) % seats for i in range(seats)]
     part = trial.parts.get(seat)
@@ -86,7 +86,7 @@ def _bits(trial: PiratesTrial, s: State, seat: Seat) -> list[int]:
     return bits + [0] * (-(len(bits) + len(s.owner) * OWNERS) % 8)
 
 
-def _counts(trial: PiratesTrial, s: State, seat: Seat) -> NDArray[np.int64]:
+def _counts(trial: Trial, s: State, seat: Seat) -> NDArray[np.int64]:
     lookup = s.lookup
     kinds, seats = int(lookup.card_kinds), int(lookup.seats)
     hand = s.hands[seat * kinds : (seat + 1) * kinds]

@@ -8,7 +8,7 @@ from ..core.codes import bands_of, gold_of, total_of
 from ..core.options import asked_seats
 from ..core.state import State
 from ..core.step import options, play
-from .numbers import HEAD, PiratesNumbers
+from .numbers import HEAD, Numbers
 
 WHAT, TARGET, BANDS, GOLD = range(4)
 
@@ -24,10 +24,10 @@ class Part:
         self.bands = bands
 
 
-class PiratesTrial:
+class Trial:
     """A state, the choices that lie face down on it, and those that are still being put together."""
 
-    def __init__(self, numbers: PiratesNumbers, state: State) -> None:
+    def __init__(self, numbers: Numbers, state: State) -> None:
         self.numbers = numbers
         self.state = state
         self.ask()
@@ -42,15 +42,15 @@ class PiratesTrial:
     def find_seat(self) -> None:
         self.seat = (self.waiting & -self.waiting).bit_length() - 1
 
-    def copy(self) -> PiratesTrial:
+    def copy(self) -> Trial:
         """A trial of its own, equal to this one."""
-        twin = PiratesTrial(self.numbers, self.state.copy())
+        twin = Trial(self.numbers, self.state.copy())
         twin.waiting, twin.seat = self.waiting, self.seat
         twin.chosen = self.chosen.copy()
         twin.parts = self.parts.copy()
         return twin
 
-    def adopt(self, other: PiratesTrial, seat: Seat) -> None:
+    def adopt(self, other: Trial, seat: Seat) -> None:
         """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
         if seat in other.parts:
             self.parts[seat] = other.parts[seat]

@@ -15,9 +15,9 @@ from ..core.claim import standing
 from ..core.codes import bands_of, gold_of
 from ..core.state import State, empty_state
 from ..game import Pirates
-from ..numbers.numbers import PiratesNumbers
+from ..numbers.numbers import Numbers
 from ..numbers.tensor import layout, tensor
-from ..numbers.trial import BANDS, GOLD, TARGET, Part, PiratesTrial
+from ..numbers.trial import BANDS, GOLD, TARGET, Part, Trial
 
 STATE = ("rules", "log")
 TRIAL = ("numbers", "state", "parts")
@@ -33,55 +33,55 @@ class PiratesStudy(Numbered):
     def __init__(self, id: str, game: Pirates) -> None:
         super().__init__(id, game, game.choices.seats, layout(game.lookup, int(game.lookup.card_kinds)))
         self.pirates = game
-        self.numbers = PiratesNumbers(game.lookup, game.names)
+        self.numbers = Numbers(game.lookup, game.names)
         self.actions = self.numbers.count
         self.wait = 0
 
-    def begin(self, state: State) -> PiratesTrial:
-        return PiratesTrial(self.numbers, state)
+    def begin(self, state: State) -> Trial:
+        return Trial(self.numbers, state)
 
-    def veil(self, trial: PiratesTrial, chance: Chance) -> None:
+    def veil(self, trial: Trial, chance: Chance) -> None:
         state = trial.state
         hidden = len(state.deck) - state.looked  # above them lie those that a search has shown
         unseen = list(state.deck[:hidden])
         chance.shuffle(unseen)
         state.deck = [*unseen, *state.deck[hidden:]]
 
-    def pack(self, trial: PiratesTrial) -> dict[str, Any]:
+    def pack(self, trial: Trial) -> dict[str, Any]:
         parts = {seat: pack_part(part) for seat, part in trial.parts.items()}
         return {"trial": pack_fields(trial, TRIAL), "state": pack_fields(trial.state, STATE), "parts": parts}
 
-    def unpack(self, plain: Any) -> PiratesTrial:
+    def unpack(self, plain: Any) -> Trial:
         with reading(f"position of {self.id}"):
             state = empty_state(self.pirates.lookup)
             unpack_fields(state, plain["state"])
-            trial = PiratesTrial(self.numbers, state)
+            trial = Trial(self.numbers, state)
             unpack_fields(trial, plain["trial"])
             trial.parts = {int(seat): Part(**part) for seat, part in plain["parts"].items()}
         return trial
 
-    def look(self, trial: PiratesTrial, seat: Seat) -> tuple[Tensor, Mask]:
+    def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
         mask = np.zeros(self.actions, np.int8)
         mask[trial.legal(seat) if trial.waiting >> seat & 1 else self.wait] = 1
         return tensor(trial, seat), mask
 
-    def ranks(self, trial: PiratesTrial) -> list[int]:
+    def ranks(self, trial: Trial) -> list[int]:
         """The winner above all others; at the limit of rounds, what each owns, in the order that ranks them."""
         rows = [tuple(standing(trial.state, seat)) for seat in range(self.seats)]
         order = sorted(set(rows))
         winner = trial.state.winner
         return [len(rows) if seat == winner else order.index(row) for seat, row in enumerate(rows)]
 
-    def points(self, trial: PiratesTrial) -> list[int]:
+    def points(self, trial: Trial) -> list[int]:
         """Cities and trading posts."""
         return [standing(trial.state, seat)[1] for seat in range(self.seats)]
 
-    def action_of(self, trial: PiratesTrial, seat: Seat) -> Action:
+    def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.chosen[seat] < 0:
             raise Illegal(f"seat {seat} has not chosen yet")
         return self.pirates.names.action_of(trial.chosen[seat])
 
-    def numbers_of(self, trial: PiratesTrial, seat: Seat, action: Action) -> tuple[int, ...]:
+    def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
         code = self.pirates.names.code_of(action)
         number = self.numbers.first(code)
         probe = trial.copy()

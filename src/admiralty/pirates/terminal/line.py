@@ -11,8 +11,8 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Seat
-from ..compose import correct_box, printed_box
-from ..house import read_house
+from ..compose import printed_box, read_house
+from ..house import overlay
 from ..ids import ids
 from ..provenance import provenance
 
@@ -39,5 +39,5 @@ class PiratesLine:
         return header | ({"house": corrections} if corrections else {})
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        box = correct_box(printed_box(), read_house(house) if house else {})
+        box = overlay(printed_box(), read_house(house) if house else {})
         return provenance(box), ids(box)

@@ -37,7 +37,7 @@ def effort(spent: int) -> Callable[[View], int]:
     return lambda view: spent // len(view.cities)
 
 
-def wonders_search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
+def search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
     """The search as all levels use it."""
     return Search(game, WondersMind(game), iterations, seconds)
 
@@ -48,7 +48,7 @@ def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
 
 
 def captain(game: Wonders) -> Bot:
-    return wonders_search(game, effort(CAPTAIN[game.armada]))
+    return search(game, effort(CAPTAIN[game.armada]))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
@@ -57,6 +57,6 @@ LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "sailor": lambda game: Moody(judging(game, SAILOR[game.armada]), omen),
     "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
     "captain": captain,
-    "admiral": lambda game: wonders_search(game, effort(ADMIRAL[game.armada])),
+    "admiral": lambda game: search(game, effort(ADMIRAL[game.armada])),
 }
-BOTS = Bots(LADDER, {"greedy": WondersJudge}, wonders_search)
+BOTS = Bots(LADDER, {"greedy": WondersJudge}, search)

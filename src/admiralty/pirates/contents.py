@@ -5,7 +5,7 @@ from __future__ import annotations
 from .edition import Box
 
 
-def box_numbers(box: Box) -> dict[str, int]:
+def contents(box: Box) -> dict[str, int]:
     """Every number by its name: "gold", "card gold_mine", "green cities", "coastal" and so on."""
     return _pieces(box) | _board(box)
 
