@@ -26,7 +26,7 @@ def wonders_house(edition: EditionId, random: Random) -> dict[str, Any]:
     """Corrections of 7 Wonders: orders of parts, numbers, costs, effects."""
     house: dict[str, Any] = {}
     for correct in random.sample((_turn, _numbers, _cards, _islands, _tracks, _stages), random.randint(1, 3)):
-        correct(house, plain_boxes(edition), random)
+        correct(house, plain_boxes(edition, ("armada",)), random)
     return house
 
 

@@ -71,7 +71,7 @@ def outcome(header: dict[str, Any], seats: int, name: str) -> bool:
 def wonders_once(number: int) -> bool:
     random = Random(f"wonders house {number}")
     edition: EditionId = random.choice(("first", "second"))
-    header = {"name": "wonders", "edition": edition, "armada": random.random() < 0.8}
+    header = {"name": "wonders", "edition": edition, "boxes": ["armada"] if random.random() < 0.8 else []}
     return outcome(header | {"house": wonders_house(edition, random)}, random.choice((3, 4, 5)), f"{number}")
 
 
@@ -94,7 +94,7 @@ def test_random_houses_of_the_pirates_end_or_are_refused() -> None:
 
 def test_every_order_of_a_turn_ends_or_is_refused() -> None:
     """All 40,320 orders of the eight parts: a handful is right, and those are played."""
-    rules = load("second", True).rules
+    rules = load("second", ("armada",)).rules
     right = []
     for order in permutations(PARTS):
         with suppress(Malformed):
@@ -104,7 +104,7 @@ def test_every_order_of_a_turn_ends_or_is_refused() -> None:
     assert len(right) == 2 * 6
     for order in right[::3]:
         with within(PATIENCE):
-            played(Wonders("second", True, house={"rules": {"turn": list(order)}}), 3, "order")
+            played(Wonders("second", ("armada",), house={"rules": {"turn": list(order)}}), 3, "order")
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_every_order_of_a_turn_ends_or_is_refused() -> None:
 )
 def test_a_program_that_can_not_work_is_refused(rules: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
-        Wonders("second", True, house={"rules": rules})
+        Wonders("second", ("armada",), house={"rules": rules})
 
 
 if __name__ == "__main__":  # python -m tests.laws.test_houses 3000: many more of them

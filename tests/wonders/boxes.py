@@ -20,7 +20,7 @@ from admiralty.wonders.effects import (
 )
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
-BOXES: list[tuple[EditionId, bool]] = [(id, armada) for id in EDITIONS for armada in (False, True)]
+BOXES: list[tuple[EditionId, tuple[str, ...]]] = [(id, boxes) for id in EDITIONS for boxes in ((), ("armada",))]
 
 
 def cards(edition: Edition) -> dict[str, Card]:

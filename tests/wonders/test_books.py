@@ -91,14 +91,14 @@ def stages_first(action: Action) -> int:
 def wonder_tables() -> Iterator[Any]:
     """Every side of every Wonder sits at a table, alone of its kind, with each edition and box."""
     for edition in EDITIONS:
-        for armada in (False, True):
-            wonders = [wonder for wonder in Wonders(edition, armada).edition.wonders if wonder.seats <= 4]
+        for boxes in ((), ("armada",)):
+            wonders = [wonder for wonder in Wonders(edition, boxes).edition.wonders if wonder.seats <= 4]
             for side in (0, 1):
                 boards = [f"{wonder.id} {wonder.sides[side].id}" for wonder in wonders]
                 for at in range(0, len(boards), 4):
                     chunk = (boards[at : at + 4] + boards[:4])[:4]
-                    words = [edition, "armada" if armada else "base", *(board.split()[0] for board in chunk)]
-                    yield pytest.param(Wonders(edition, armada, boards=chunk), id="-".join([*words, str(side)]))
+                    words = [edition, *(boxes or ["base"]), *(board.split()[0] for board in chunk)]
+                    yield pytest.param(Wonders(edition, boxes, boards=chunk), id="-".join([*words, str(side)]))
 
 
 @pytest.mark.parametrize("game", list(wonder_tables()))
@@ -239,9 +239,9 @@ def test_a_build_from_the_pile_belongs_to_its_turn(case: Case) -> None:
                 assert all(city.salvages == 0 for city in facts_of(moment.after.state))
 
 
-@pytest.mark.parametrize("armada", [False, True])
-def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
-    game = Wonders("second", armada)
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_a_build_from_an_empty_pile_is_lost(boxes: tuple[str, ...]) -> None:
+    game = Wonders("second", boxes)
     # Night's first stage: 2 clay, 2 points and a build from the pile
     cities = (
         SeatSetup("halikarnassos 2", built=("clay_pool", "brickyard"), hand=("lumber_yard", "altar", "stone_pit")),
@@ -263,7 +263,7 @@ def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
 def test_bills_of_any_position_are_paid_as_chosen(edition: EditionId) -> None:
     """Also with islands and cards that seldom meet: ships that are free with the Wonder, ships that cost coins."""
     random = Random(f"bills {edition}")
-    game = POSITIONS[edition, True]
+    game = POSITIONS[edition, ("armada",)]
     case = Case("wonders", game, 4, {}, None, wonders_face, wonders_cover)
     free_ships = 0
     for _ in range(60):

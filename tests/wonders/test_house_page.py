@@ -58,11 +58,11 @@ def test_every_rule_stands_there() -> None:
 def test_the_example_can_be_played_with() -> None:
     example = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     assert example
-    load("second", True, tomllib.loads(example[1]))
+    load("second", ("armada",), tomllib.loads(example[1]))
 
 
 def test_the_ids_are_those_of_the_data() -> None:
-    edition = load("second", True, None)
+    edition = load("second", ("armada",), None)
     found = ids(edition)
     assert {name for kind, row in found.items() if kind.startswith("cards") for name in row} == {
         card.id for card in edition.cards
@@ -70,4 +70,4 @@ def test_the_ids_are_those_of_the_data() -> None:
     assert found["boards"][:2] == ["alexandria day", "alexandria night"]
     assert [len(found[f"islands {level}"]) for level in (1, 2, 3)] == [9, 9, 9]
     assert found["shipyards"] == [yard.id for yard in edition.shipyards]
-    assert "islands 1" not in ids(load("first", False, None))
+    assert "islands 1" not in ids(load("first", (), None))

@@ -19,9 +19,9 @@ from admiralty.wonders.names import KINDS, name, names
 from .boxes import BOXES, EDITIONS
 
 
-@pytest.mark.parametrize(("id", "armada"), BOXES)
-def test_everything_has_a_name_in_three_languages(id: EditionId, armada: bool) -> None:
-    edition = load(id, armada)
+@pytest.mark.parametrize(("id", "boxes"), BOXES)
+def test_everything_has_a_name_in_three_languages(id: EditionId, boxes: tuple[str, ...]) -> None:
+    edition = load(id, boxes)
     wanted = {
         "card": {card.id for card in edition.cards},
         "island": {island.id for island in edition.islands},
@@ -47,7 +47,7 @@ def test_no_two_things_of_a_kind_share_a_name(language: str) -> None:
 
 
 def test_no_name_is_left_over() -> None:
-    editions = [load(id, armada=True) for id in EDITIONS]
+    editions = [load(id, boxes=("armada",)) for id in EDITIONS]
     assert set(names()["card"]) == {card.id for edition in editions for card in edition.cards}
     assert set(names()["wonder"]) == {wonder.id for edition in editions for wonder in edition.wonders}
     assert set(names()["island"]) == {island.id for edition in editions for island in edition.islands}

@@ -32,10 +32,10 @@ from ..laws.play import random_game
 from .choices import Turn
 from .payments import least_price, shop_of, ways
 
-GAMES = {
-    (edition, armada): Wonders(edition, armada)
+GAMES: dict[tuple[str, tuple[str, ...]], Wonders] = {
+    (edition, boxes): Wonders(edition, boxes)
     for edition in ("first", "second")
-    for armada in (False, True)
+    for boxes in ((), ("armada",))
 }  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def check_turn(state: State, seat: int, played: Wonders | None = None) -> int:
     """The offered choices of a seat are exactly those that follow from the ledger; the number of them."""
     lookup = state.lookup
     offered = options(state, seat)
-    game = played or GAMES[key_of(lookup.edition), lookup.extra0 is not None]
+    game = played or GAMES[key_of(lookup.edition), lookup.edition.expansions]
     found: list[Action] = list(game.options(state, seat))
     assert len(offered) == len(found)
     expected = set(Turn(state, seat).choices())
@@ -116,7 +116,7 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
 @settings(max_examples=100)
 @given(st.randoms(use_true_random=False), st.sampled_from(sorted(GAMES)), st.integers(3, 7))
 def test_random_positions_offer_exactly_the_undominated_payments(
-    random: Random, key: tuple[EditionId, bool], seats: int
+    random: Random, key: tuple[str, tuple[str, ...]], seats: int
 ) -> None:
     state = random_position(GAMES[key], seats, random)
     for seat in range(seats):
@@ -129,7 +129,7 @@ def test_random_positions_offer_exactly_the_undominated_payments(
 def test_thousands_of_positions_with_emporia_and_islands(edition: EditionId, seats: int) -> None:
     random = Random(f"{edition} {seats}")
     for _ in range(150):
-        state = random_position(GAMES[edition, True], seats, random)
+        state = random_position(GAMES[edition, ("armada",)], seats, random)
         for seat in range(seats):
             check_turn(state, seat)
 
@@ -158,7 +158,7 @@ def bills(edition: Edition, random: Random) -> Iterator[tuple[str, Item]]:
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_prices_agree_with_the_cheapest_flow(edition: EditionId, seats: int) -> None:
     """A second method: the least price of a bill as a minimum-cost flow."""
-    game = GAMES[edition, True]
+    game = GAMES[edition, ("armada",)]
     random = Random(f"flow {edition} {seats}")
     checked = dear = 0
     for _ in range(60):
@@ -199,7 +199,7 @@ def test_a_random_choice_of_the_core_is_always_offered() -> None:
 
 def test_selling_keeps_what_is_sold() -> None:
     """Buyers take nothing away: two buyers of the same symbol both pay, and the seller still uses it (B6)."""
-    game = GAMES["second", False]
+    game = GAMES["second", ()]
     lookup: Lookup = game.lookup(3)
     state = random_position(game, 3, Random("sell"))
     before = [city_facts(lookup, city) for city in state.cities]

@@ -3,37 +3,54 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from .boxes.shelf import USUAL, folder_of, ordered, shelf
 from .checks import check
 from .edition import Card, Draw, Edition, Island, Rules, Shipyard, Track, Wonder
 from .house import KEYS, overlay
 from .marks import spread
 
 EditionId = Literal["first", "second"]
+EDITIONS: tuple[EditionId, ...] = ("first", "second")
 Box = dict[str, Any]
 T = TypeVar("T", Draw, Card, Wonder, Shipyard, Track, Island)
 
 
-def load(id: EditionId, armada: bool, house: Mapping[str, Any] | None = None) -> Edition:
-    """An edition, with or without the Armada box, as printed or as the owner of the box corrects it."""
+def load(id: EditionId, boxes: Iterable[str] = (), house: Mapping[str, Any] | None = None) -> Edition:
+    """An edition with these boxes besides the base game, as printed or as the owner of the boxes corrects it."""
+    on_table = ordered(boxes)
     if not house:
-        return _shipped(id, armada)
-    corrected = plain_boxes(id, house)
-    whole = _put_together(id, corrected)
-    return whole if armada else _put_together(id, corrected[:1])
+        return _shipped(id, on_table)
+    corrected = _corrected(id, on_table, house)
+    for name, box in corrected.items():
+        if name not in on_table and box != _box(id, name):
+            _put_together(id, [corrected["base"], box])  # what is corrected is right, even of a box that stays closed
+    return _put_together(id, [corrected[name] for name in on_table])
 
 
-def plain_boxes(id: EditionId, house: Mapping[str, Any] | None = None) -> list[Box]:
-    """The data of the base box and of the Armada box, as their files have it, with the owner's corrections."""
-    boxes = [_box(id, "base"), _box(id, "armada")]
-    return overlay(id, boxes, house) if house else boxes
+def plain_boxes(id: EditionId, boxes: Iterable[str], house: Mapping[str, Any] | None = None) -> list[Box]:
+    """The data of the base game and of these boxes, as their files have it, with the owner's corrections."""
+    on_table = ordered(boxes)
+    plain = _corrected(id, on_table, house) if house else {name: _box(id, name) for name in on_table}
+    return [plain[name] for name in on_table]
+
+
+def _corrected(id: EditionId, on_table: Sequence[str], house: Mapping[str, Any]) -> dict[str, Box]:
+    """All boxes of the edition with the owner's corrections, for one file may speak of boxes that stay closed."""
+    names = [name for name in shelf() if name in on_table or has_edition(name, id)]
+    spoken = ordered([*on_table, *USUAL])
+    return dict(zip(names, overlay(id, [_box(id, name) for name in names], house, spoken), strict=True))
+
+
+def has_edition(box: str, id: EditionId) -> bool:
+    """Whether a box is made for an edition."""
+    return folder_of(box).joinpath("data", f"{id}.toml").is_file()
 
 
 def read_house(path: str | Path) -> Mapping[str, Any]:
@@ -49,15 +66,16 @@ def read_house(path: str | Path) -> Mapping[str, Any]:
 
 
 @cache
-def _shipped(id: EditionId, armada: bool) -> Edition:
-    return _put_together(id, [_box(id, name) for name in ("base", "armada")[: 1 + armada]])
+def _shipped(id: EditionId, boxes: tuple[str, ...]) -> Edition:
+    return _put_together(id, [_box(id, name) for name in boxes])
 
 
 def _box(id: EditionId, name: str) -> Box:
-    if id not in ("first", "second"):
+    if id not in EDITIONS:
         raise Malformed(f"edition {id!r} should be first or second")
-    text = files(__package__).joinpath("boxes", name, "data", f"{id}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    if not has_edition(name, id):
+        raise Malformed(f"box {name!r} is not made for the {id} edition")
+    return tomllib.loads(folder_of(name).joinpath("data", f"{id}.toml").read_text(encoding="utf-8"))
 
 
 def _put_together(id: EditionId, boxes: Sequence[Box]) -> Edition:

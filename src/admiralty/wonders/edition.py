@@ -17,7 +17,7 @@ AgePart = Literal["land", "stay out", "naval"]
 class Card:
     """A building: one more copy in an Age's deck from each of these numbers of players on.
 
-    A card of a pool (guild, armada) has one copy, and enters the deck of its Age only when drawn.
+    A card of a pool (Guilds, for example) has one copy, and enters the deck of its Age only when drawn.
     """
 
     id: str
@@ -149,3 +149,8 @@ class Edition:
     shipyards: tuple[Shipyard, ...] = ()
     tracks: tuple[Track, ...] = ()
     islands: tuple[Island, ...] = ()
+
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        """The boxes besides the base game, which is always there."""
+        return self.boxes[1:]

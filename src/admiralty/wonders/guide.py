@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,11 +15,13 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
 from .actions import Action
-from .compose import EditionId, load, plain_boxes
+from .boxes.shelf import USUAL, expansions
+from .compose import EDITIONS, load, plain_boxes
 from .default import default
 from .edition import Edition
 from .game import Wonders
-from .names import names
+from .headers import with_boxes
+from .names import name, names
 from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
@@ -25,11 +29,9 @@ from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .view import View
 from .words import Speaker
 
-EDITIONS: tuple[EditionId, ...] = ("first", "second")
-
 
 class WondersGuide:
-    """7 Wonders, with or without Armada."""
+    """7 Wonders and its boxes."""
 
     name = "wonders"
 
@@ -37,9 +39,9 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
-        boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
-        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, True).shipyards] for id in EDITIONS}
-        rules = load("second", True).rules
+        boards: dict[str, list[str]] = {id: _boards(load(id, USUAL)) for id in EDITIONS}
+        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, USUAL).shipyards] for id in EDITIONS}
+        rules = load("second", USUAL).rules
         fields = [
             {
                 "name": "edition",
@@ -49,34 +51,40 @@ class WondersGuide:
                 "title": title("edition", language),
                 "titles": {id: title(f"edition.{id}", language) for id in EDITIONS},
             },
-            flag("armada", True, language),
+            {
+                "name": "boxes",
+                "kind": "several",
+                "choices": list(expansions()),
+                "default": list(USUAL),
+                "title": title("boxes", language),
+                "titles": {id: name("box", id).in_language(language) for id in expansions()},
+            },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, language),
-            _each("shipyards", yards, language) | {"needs": {"armada": True}},
+            _each("shipyards", yards, language) | {"needs": {"boxes": ["armada"]}},
         ]
         return {
             "name": self.name,
             "title": title("wonders", language),
             "seats": list(rules.seats),
-            "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
-                         for id in EDITIONS for armada in ("base", "armada")},
+            "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
-        return Wonders(asked["edition"], asked["armada"])
+        return Wonders(asked["edition"], asked.get("boxes", USUAL))
 
     def reference(self, game: Any, language: str) -> Plain:
         return _reference(game.edition, language)
 
     def box(self, game: Any) -> Plain:
-        return {"boxes": plain_boxes(game.edition.id, game.house)}
+        return {"boxes": plain_boxes(game.edition.id, game.boxes, game.house)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and not asked.get("boards") and seats % 2:
             raise Malformed(f"teams take an even number of players, not {seats}")
-        return {"edition": "second", "armada": True, **asked}
+        return {"edition": "second", "boxes": list(USUAL), **with_boxes(asked, "game wonders")}
 
     def default(self, options: Sequence[Any]) -> Any:
         return default(options)
@@ -175,6 +183,17 @@ class WondersTeller:
 
 def _boards(edition: Edition) -> list[str]:
     return [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
+
+
+def _seats() -> dict[str, list[int]]:
+    """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
+    found = {}
+    for id in EDITIONS:
+        for count in range(len(expansions()) + 1):
+            for boxes in combinations(expansions(), count):
+                with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
+                    found[" ".join([id, *boxes])] = list(load(id, boxes).rules.seats)
+    return found
 
 
 def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plain:

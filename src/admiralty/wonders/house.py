@@ -25,15 +25,18 @@ KINDS: dict[str, Any] = {
 KEYS = {name: {"draw": "pool", "track": "fleet"}.get(name, "id") for name in KINDS}
 
 
-def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any]) -> list[Row]:
-    """The boxes of an edition with the owner's corrections, each in the box that has the value."""
+def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any], spoken: Sequence[str]) -> list[Row]:
+    """The boxes of an edition with the owner's corrections, each in the box that has the value.
+
+    Numbers of the rules are those of the boxes `spoken` of: the usual ones, and those on the table.
+    """
     meant = house.get("edition", id)
     if meant != id:
         raise Malformed(f"house file: it is for the edition {meant!r}, and this is the edition {id!r}")
     corrected = deepcopy(list(boxes))
     for name, content in house.items():
         if name == "rules":
-            _correct_rules(corrected, content)
+            _correct_rules([box for box in corrected if box["box"] in spoken], content)
         elif name in KINDS:
             for row in _lookups(content, f"house {name}"):
                 _correct_row(id, name, corrected, row)

@@ -14,12 +14,14 @@ from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ..actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
+from ..boxes.shelf import USUAL
 from ..compose import EditionId
 from ..core.lookup import TURN
 from ..core.state import State
 from ..default import default
 from ..facts import card_index
 from ..game import Wonders
+from ..headers import with_boxes
 from ..notation import chosen, pay_text, read, text_of
 from ..reasons import refusals
 from .facts import SEAT, fact
@@ -47,7 +49,7 @@ class Case:
     rules: tuple[str, ...]
     seats: tuple[SeatSetup, ...]
     editions: tuple[Literal["first", "second"], ...] = ("first", "second")
-    armada: bool = True
+    boxes: tuple[str, ...] = USUAL
     teams: bool = False
     house: Mapping[str, Any] = field(default_factory=dict)
     seed: str = "case"
@@ -66,7 +68,8 @@ class Case:
 
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
-    return decode(Case, plain, f"case {plain.get('id', '?')}")
+    where = f"case {plain.get('id', '?')}"
+    return decode(Case, with_boxes(plain, where), where)
 
 
 def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
@@ -80,7 +83,7 @@ def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
 
 def _failures(case: Case, edition: EditionId) -> Iterator[str]:
     try:
-        game = Wonders(edition, case.armada, case.teams, house=case.house)
+        game = Wonders(edition, case.boxes, case.teams, house=case.house)
         position = Position(case.seats, case.age, case.turn, case.discard, case.islands, case.decks)
         state = state_of(game.lookup(len(case.seats)), position)
     except Malformed as error:
