@@ -18,6 +18,7 @@ from admiralty.games import AnyGame, open_game
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
+from admiralty.wonders.boxes.shelf import shelf
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.programs import check_programs
@@ -95,10 +96,11 @@ def test_random_houses_of_the_pirates_end_or_are_refused() -> None:
 def test_every_order_of_a_turn_ends_or_is_refused() -> None:
     """All 40,320 orders of the eight parts: a handful is right, and those are played."""
     rules = load("second", ("armada",)).rules
+    boxes = [shelf()[id] for id in ("base", "armada")]
     right = []
     for order in permutations(PARTS):
         with suppress(Malformed):
-            check_programs(replace(rules, turn=order), sea=True)
+            check_programs(replace(rules, turn=order), boxes)
             right.append(order)
     # Sail and gain in either order behind pay; then spaces, explore and salvage in any, between advances and losses.
     assert len(right) == 2 * 6
@@ -110,7 +112,7 @@ def test_every_order_of_a_turn_ends_or_is_refused() -> None:
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"turn": ["pay", "gain"]}, "rules.turn: 'sail' is missing"),
+        ({"turn": ["pay", "gain"]}, "rules.turn: 'salvage' is missing"),
         ({"turn": []}, "rules.turn: 'pay' is missing"),
         ({"turn": [*PARTS, "pay"]}, "rules.turn: 'pay' is there 2 times"),
         ({"turn": [*PARTS, "spaces", "spaces"]}, "rules.turn: 'spaces' is there 3 times"),

@@ -7,27 +7,22 @@ from typing import get_args
 
 import pytest
 
-from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import (
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import (
     Advance,
-    Coins,
-    Effect,
     Explore,
-    Fleet,
     Immune,
     Level,
     Naval,
     Pirates,
-    Points,
-    Produce,
-    Shields,
     ShipCoins,
     ShipDiscount,
     StayOut,
-    Symbol,
     Tax,
     WonderShips,
 )
+from admiralty.wonders.compose import EditionId, load
+from admiralty.wonders.effects import Coins, Effect, Fleet, Points, Produce, Shields, Symbol
 
 from .boxes import ARMADA, EDITIONS, cards, costs, rewards, tracks, wonders
 
@@ -91,7 +86,7 @@ ISLANDS: dict[int, dict[str, tuple[Effect, ...]]] = {
 def test_the_islands(id: EditionId) -> None:
     """A4 and AI1 to AI17."""
     found: dict[int, dict[str, tuple[Effect, ...]]] = {1: {}, 2: {}, 3: {}}
-    for island in load(id, boxes=("armada",)).islands:
+    for island in load(id, boxes=("armada",)).of(ArmadaData).islands:
         found[island.level][island.id] = island.effects
     assert found == ISLANDS
 
@@ -99,7 +94,7 @@ def test_the_islands(id: EditionId) -> None:
 @pytest.mark.parametrize(("id", "boards"), [("first", 8), ("second", 7)])
 def test_the_shipyards(id: EditionId, boards: int) -> None:
     """A1, E1 and E2; the rest is balanced: 7 of each raw material, 2 of each good and 4 coins a board."""
-    yards = load(id, boxes=("armada",)).shipyards
+    yards = load(id, boxes=("armada",)).of(ArmadaData).shipyards
     assert len(yards) == boards
     assert len({(yard.red, yard.yellow, yard.blue, yard.green) for yard in yards}) == boards
     for yard in yards:

@@ -24,11 +24,13 @@ from admiralty.wonders.actions import (
     SetOut,
 )
 from admiralty.wonders.boxes.armada.core.sea import FLEETS
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import WonderShips
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
-from admiralty.wonders.effects import PlayLast, WonderShips
+from admiralty.wonders.effects import PlayLast
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import phase_of
@@ -66,7 +68,7 @@ def check_decks(state: State, seats: int) -> None:
         assert deck - drawn == +fixed
         cards = {card.id: card for card in edition.cards}
         pools = Counter(cards[name].pool for name in drawn.elements())
-        expected = {"guild": like + 2 if age == 3 else 0, "armada": like if edition.islands else 0}
+        expected = {"guild": like + 2 if age == 3 else 0, "armada": like if edition.of(ArmadaData).islands else 0}
         assert pools == +Counter(expected)
         assert all(number == 1 and cards[name].age == age for name, number in drawn.items())
         assert all(cards[name].players <= like for name in drawn)
@@ -190,7 +192,7 @@ def check_bills(case: Case, moment: Moment) -> None:
     edition = state.lookup.edition
     cards = {card.id: card for card in edition.cards}
     faces = {(wonder.id, face.id): face for wonder in edition.wonders for face in wonder.sides}
-    yards = {yard.id: yard for yard in edition.shipyards}
+    yards = {yard.id: yard for yard in edition.of(ArmadaData).shipyards}
     free = {event.seat for event in moment.after.events if isinstance(event, told.Built) and event.free}
     facts = facts_of(state)
     expected: Counter[tuple[int, int | None]] = Counter()

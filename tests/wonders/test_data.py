@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.marks import things
 from admiralty.wonders.provenance import Datum, counts, provenance
@@ -36,7 +37,7 @@ def test_what_nobody_has_confirmed_is_marked(id: EditionId) -> None:
     for card in ARMADA:
         assert by_id[card].marks["cost"] == ("reconstructed" if by_id[card].cost else "single")
         assert by_id[card].marks["chains"] == "reconstructed"
-    marked = {yard.id: set(yard.marks) for yard in edition.shipyards}
+    marked = {yard.id: set(yard.marks) for yard in edition.of(ArmadaData).shipyards}
     assert all(len(paths) == 25 for id, paths in marked.items() if id != "R1")
     assert len(marked["R1"]) == 23
 

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard, Track
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Level
 from admiralty.wonders.compose import load, read_house
-from admiralty.wonders.edition import Card, Edition, Shipyard, Track, Wonder
-from admiralty.wonders.effects import Advance, Coins, Level
+from admiralty.wonders.edition import Card, Edition, Wonder
+from admiralty.wonders.effects import Coins
 from admiralty.wonders.provenance import Datum, provenance
 
 
@@ -25,11 +27,11 @@ def wonder(edition: Edition, id: str) -> Wonder:
 
 
 def shipyard(edition: Edition, id: str) -> Shipyard:
-    return next(yard for yard in edition.shipyards if yard.id == id)
+    return next(yard for yard in edition.of(ArmadaData).shipyards if yard.id == id)
 
 
 def track(edition: Edition, fleet: str) -> Track:
-    return next(track for track in edition.tracks if track.fleet == fleet)
+    return next(track for track in edition.of(ArmadaData).tracks if track.fleet == fleet)
 
 
 def costs(wonder: Wonder) -> tuple[str, ...]:
@@ -125,7 +127,7 @@ def test_the_owner_corrects_only_what_is_given(tmp_path: Path) -> None:
     assert [side.any_order for side in siracusa.sides] == [True, False]
     assert siracusa.marks["night.2.cost"] == siracusa.marks["night.any_order"] == "house"
     assert siracusa.marks["night.2.effects"] == siracusa.marks["day.any_order"] == "single"
-    topaz = next(island for island in edition.islands if island.id == "topaz")
+    topaz = next(island for island in edition.of(ArmadaData).islands if island.id == "topaz")
     assert topaz.effects == (Advance(1, ("yellow",)),)
     assert topaz.marks["effects"] == "house"
 
@@ -214,7 +216,7 @@ BAD: list[tuple[str, str]] = [
     ('[[wonder]]\nid = "gizah"\nsides = {}', "house wonder gizah.sides: it should be a list of tables"),
     ('[[wonder]]\nid = "gizah"\nsides = [{id = "A"}]', "this Wonder has no 'A'"),
     ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", color = 1}]', "day: 'color' can't be corrected"),
-    ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = []}]', "it should have one to four stages"),
+    ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = []}]', "it should have 1 to 4 stages"),
     (
         '[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = {4 = {cost = "W"}}}]',
         "gizah.sides day.stages: there is no number 4; there are 1 to 3",

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import Import, ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.lookup import TURN, Lookup
@@ -23,7 +25,6 @@ from admiralty.wonders.core.playout import new_table
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import options
 from admiralty.wonders.edition import Edition
-from admiralty.wonders.effects import Import, ShipDiscount, WonderShips
 from admiralty.wonders.facts import CityFacts, city_facts, city_of
 from admiralty.wonders.game import Wonders
 
@@ -76,7 +77,11 @@ def random_position(game: Wonders, seats: int, random: Random) -> State:
     state.age, state.turn = random.randint(1, 3), random.choice([1, 2, 3, int(lookup.turns)])
     state.phase, state.asked = TURN, 2**seats - 1
     wonders = random.sample([wonder for wonder in game.edition.wonders if wonder.seats <= seats], seats)
-    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if lookup.extra0 else [""] * seats
+    yards = (
+        random.sample([yard.id for yard in game.edition.of(ArmadaData).shipyards], seats)
+        if lookup.extra0
+        else [""] * seats
+    )
     for seat in range(seats):
         state.cities.append(city_of(lookup, random_city(game.edition, wonders[seat].id, yards[seat], random)))
     return state
@@ -93,9 +98,13 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
     if imports and random.random() < 0.5:
         buildings |= set(random.sample(imports, random.randint(1, len(imports))))
     islands: list[str] = []
-    if edition.islands:
-        islands = [i.id for i in random.sample(edition.islands, random.randint(0, 4))]
-        special = [i.id for i in edition.islands if any(isinstance(e, ShipDiscount | WonderShips) for e in i.effects)]
+    if edition.of(ArmadaData).islands:
+        islands = [i.id for i in random.sample(edition.of(ArmadaData).islands, random.randint(0, 4))]
+        special = [
+            i.id
+            for i in edition.of(ArmadaData).islands
+            if any(isinstance(e, ShipDiscount | WonderShips) for e in i.effects)
+        ]
         if random.random() < 0.6:
             islands = sorted({*islands, random.choice(special)})
     return CityFacts(

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from admiralty.wonders.actions import Build, BuildStage
+from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
-from admiralty.wonders.effects import Fleet, ShipDiscount, WonderShips
+from admiralty.wonders.effects import Fleet
 from admiralty.wonders.notation import chosen, read, text_of
 from admiralty.wonders.reasons import Refusal, refusals
 

@@ -13,8 +13,10 @@ from admiralty.bots.shelf import make_bot
 from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
 from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
+from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
 from admiralty.wonders.events import KeptIsland, Paid, Sailed
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
@@ -35,9 +37,9 @@ def speaker(language: str = "en", edition: EditionId = "second") -> Speaker:
 def test_every_effect_has_words(edition: EditionId, language: str) -> None:
     whole, speaks = load(edition, boxes=("armada",)), speaker(language, edition)
     rows: list[tuple[Effect, ...]] = [card.effects for card in whole.cards]
-    rows += [island.effects for island in whole.islands]
+    rows += [island.effects for island in whole.of(ArmadaData).islands]
     rows += [stage.effects for wonder in whole.wonders for side in wonder.sides for stage in side.stages]
-    rows += [space for track in whole.tracks for space in track.spaces]
+    rows += [space for track in whole.of(ArmadaData).tracks for space in track.spaces]
     for effects in rows:
         text = speaks.effects(effects)
         assert text

@@ -15,6 +15,7 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
 from .actions import Action
+from .boxes.armada.rows import ArmadaData
 from .boxes.shelf import USUAL, expansions
 from .compose import EDITIONS, load, plain_boxes
 from .default import default
@@ -40,7 +41,8 @@ class WondersGuide:
 
     def catalog(self, language: str) -> Plain:
         boards: dict[str, list[str]] = {id: _boards(load(id, USUAL)) for id in EDITIONS}
-        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, USUAL).shipyards] for id in EDITIONS}
+        seas = {id: load(id, USUAL).of(ArmadaData) for id in EDITIONS}
+        yards: dict[str, list[str]] = {id: [yard.id for yard in sea.shipyards] for id, sea in seas.items()}
         rules = load("second", USUAL).rules
         fields = [
             {
@@ -201,6 +203,14 @@ def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plai
             "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
 
 
+def _flat(edition: Edition) -> Plain:
+    """An edition as one table: the rows of its boxes stand beside the others."""
+    plain: Plain = encode(edition)
+    for own in plain.pop("own", []):
+        plain |= {name: rows for name, rows in own.items() if name != "is"}
+    return plain
+
+
 def _reference(edition: Edition, language: str) -> Plain:
     speaker = Speaker(edition, words(language))
     stages = {
@@ -209,17 +219,18 @@ def _reference(edition: Edition, language: str) -> Plain:
         for side in wonder.sides
         for n, stage in enumerate(side.stages, 1)
     }
-    spaces = {f"{track.fleet} {n}": space for track in edition.tracks for n, space in enumerate(track.spaces)}
+    sea = edition.of(ArmadaData)
+    spaces = {f"{track.fleet} {n}": space for track in sea.tracks for n, space in enumerate(track.spaces)}
     return {
         "game": "wonders",
         "language": language,
-        "edition": encode(edition),
+        "edition": _flat(edition),
         "names": {
             kind: {id: called.in_language(language) for id, called in rows.items()} for kind, rows in names().items()
         },
         "texts": {
             "card": {card.id: speaker.effects(card.effects) for card in edition.cards},
-            "island": {island.id: speaker.effects(island.effects) for island in edition.islands},
+            "island": {island.id: speaker.effects(island.effects) for island in sea.islands},
             "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
             "space": {key: speaker.effects(space) for key, space in spaces.items()},
         },

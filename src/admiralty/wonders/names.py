@@ -9,6 +9,7 @@ from functools import cache
 from ..grammar import Name
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from .boxes.box import Box
 from .boxes.shelf import folder_of, shelf
 
 KINDS = ("box", "card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol")
@@ -24,18 +25,18 @@ def name(kind: str, id: str) -> Name:
 
 def names() -> Mapping[str, Mapping[str, Name]]:
     """All names of all boxes on the shelf, by kind and id."""
-    return _names(tuple(shelf()))
+    return _names(tuple(shelf().values()))
 
 
 @cache
-def _names(boxes: tuple[str, ...]) -> Mapping[str, Mapping[str, Name]]:
+def _names(boxes: tuple[Box, ...]) -> Mapping[str, Mapping[str, Name]]:
     whole: dict[str, dict[str, Name]] = {}
     for box in boxes:
-        for kind, rows in _of_box(box).items():
+        for kind, rows in _of_box(box.id).items():
             known = whole.setdefault(kind, {})
             for id in rows:
                 if id in known:
-                    raise Malformed(f"names of the box {box!r}: another box names the {kind} {id!r}")
+                    raise Malformed(f"names of the box {box.id!r}: another box names the {kind} {id!r}")
             known |= rows
     return whole
 

@@ -12,7 +12,8 @@ def lookup_of(edition: Edition, seats: int, teams: bool, version: int) -> Lookup
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
     boxes = [shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
-    counted = COUNTED | {thing: FIRST_THING + i for i, thing in enumerate(things)}
+    colors = {color: bit for bit, color in enumerate(edition.colors)}
+    counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
     lookup = Lookup(edition, seats, teams, version, lessons)
     for box in boxes:
