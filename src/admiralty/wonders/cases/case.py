@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
@@ -14,7 +13,7 @@ from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ..actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
-from ..boxes.shelf import USUAL
+from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..core.lookup import TURN
 from ..core.state import State
@@ -215,6 +214,5 @@ def _plain(wanted: Any) -> Any:
 
 
 def folders() -> list[Traversable]:
-    """Where the shipped cases are: in their boxes."""
-    boxes = files("admiralty.wonders.boxes")
-    return [folder for box in boxes.iterdir() if (folder := box.joinpath("cases")).is_dir()]
+    """Where the cases of all boxes on the shelf are: in their folders."""
+    return [folder for box in shelf() if (folder := folder_of(box).joinpath("cases")).is_dir()]
