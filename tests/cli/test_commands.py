@@ -12,7 +12,7 @@ from admiralty.wonders.sheet import CATEGORIES
 
 from .command_line import run
 
-FAST = ("--no-armada", "--seats", "3", "--bots", "random", "--games", "3")
+FAST = ("--with", "base", "--seats", "3", "--bots", "random", "--games", "3")
 
 
 def test_simulations_repeat() -> None:
@@ -96,7 +96,7 @@ def test_data_by_mark() -> None:
 
 
 def test_data_without_armada_is_sure() -> None:
-    rows = [json.loads(line) for line in run("data", "--no-armada", "--json").stdout.splitlines()]
+    rows = [json.loads(line) for line in run("data", "--with", "base", "--json").stdout.splitlines()]
     assert "reconstructed" not in {row["mark"] for row in rows}
 
 

@@ -28,7 +28,7 @@ def test_a_game_with_nothing_to_say_is_answered_for() -> None:
 
 
 def test_wonders() -> None:
-    game: AnyGame = Wonders("second", armada=True, teams=True)
+    game: AnyGame = Wonders("second", boxes=("armada",), teams=True)
     table = Table(game, 4, "seed")
     assert isinstance(default_answer(game, table.options(0)), Sell)
     assert idle_answer(game, table.options(0)) is None

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from admiralty.wonders.actions import Action, Build, BuildStage, Payment, Sell
+from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard
+from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.core.state import State
-from admiralty.wonders.edition import Card, Edition, Face, Shipyard
-from admiralty.wonders.effects import Effect, Fleet, FreeBuild, ShipDiscount, WonderShips
+from admiralty.wonders.edition import Card, Edition, Face
+from admiralty.wonders.effects import Effect, Fleet, FreeBuild
 from admiralty.wonders.facts import CityFacts, city_facts
 
 from .payments import Pay, Shop, effects_of, shop_of, undominated, ways
@@ -88,7 +90,7 @@ class Turn:
 
     @property
     def yard(self) -> Shipyard | None:
-        return next((yard for yard in self.edition.shipyards if yard.id == self.city.shipyard), None)
+        return next((yard for yard in self.edition.of(ArmadaData).shipyards if yard.id == self.city.shipyard), None)
 
     def space(self, fleet: Fleet) -> int:
         return self.city.ships[FLEETS.index(fleet)]

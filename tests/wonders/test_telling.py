@@ -13,8 +13,10 @@ from admiralty.bots.shelf import make_bot
 from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
 from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
+from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
 from admiralty.wonders.events import KeptIsland, Paid, Sailed
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
@@ -28,16 +30,16 @@ EDITIONS: tuple[EditionId, ...] = ("first", "second")
 
 
 def speaker(language: str = "en", edition: EditionId = "second") -> Speaker:
-    return Speaker(load(edition, armada=True), words(language), ("gizah", "babylon", "rhodos"))
+    return Speaker(load(edition, boxes=("armada",)), words(language), ("gizah", "babylon", "rhodos"))
 
 
 @pytest.mark.parametrize(("edition", "language"), list(product(EDITIONS, LANGUAGES)))
 def test_every_effect_has_words(edition: EditionId, language: str) -> None:
-    whole, speaks = load(edition, armada=True), speaker(language, edition)
+    whole, speaks = load(edition, boxes=("armada",)), speaker(language, edition)
     rows: list[tuple[Effect, ...]] = [card.effects for card in whole.cards]
-    rows += [island.effects for island in whole.islands]
+    rows += [island.effects for island in whole.of(ArmadaData).islands]
     rows += [stage.effects for wonder in whole.wonders for side in wonder.sides for stage in side.stages]
-    rows += [space for track in whole.tracks for space in track.spaces]
+    rows += [space for track in whole.of(ArmadaData).tracks for space in track.spaces]
     for effects in rows:
         text = speaks.effects(effects)
         assert text
@@ -122,7 +124,7 @@ def test_whole_games_have_words() -> None:
     """Every event that comes up in random games is told, whole and as others see it."""
     told: set[type[Event]] = set()
     for number in range(12):
-        game = Wonders("second" if number % 2 else "first", armada=True)
+        game = Wonders("second" if number % 2 else "first", boxes=("armada",))
         for table, events in moments(game, 4, f"words {number}"):
             view: View = table.view(0)
             speaks = Speaker(game.edition, words(LANGUAGES[number % 3]), [city.wonder for city in view.cities])
@@ -141,10 +143,10 @@ def _rare() -> set[type[Event]]:
     return {kind for kind in CLAUSES if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded")}
 
 
-@pytest.mark.parametrize(("edition", "armada"), [("first", True), ("second", True), ("second", False)])
-def test_bills_are_what_is_paid(edition: EditionId, armada: bool) -> None:
+@pytest.mark.parametrize(("edition", "boxes"), [("first", ("armada",)), ("second", ("armada",)), ("second", ())])
+def test_bills_are_what_is_paid(edition: EditionId, boxes: tuple[str, ...]) -> None:
     """A choice's bill says just what its seat then pays, and to whom."""
-    game = Wonders(edition, armada)
+    game = Wonders(edition, boxes)
     bot = make_bot("random", game)
     for number in range(6):
         table: Table[Any, Any, Any] = Table(game, 5, f"bills {number}")
@@ -170,7 +172,7 @@ def paid(events: Iterable[Event]) -> dict[int, dict[int, int]]:
 
 
 def test_a_coin_for_the_bank() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     for table, _ in moments(game, 3, "bank"):
         for seat in table.waiting():
             prices = Prices(game.edition, table.view(seat), seat)
@@ -182,7 +184,7 @@ def test_a_coin_for_the_bank() -> None:
 
 
 def test_refusals_name_what_can_not_be_built() -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     for table, _ in moments(game, 3, "refusals"):
         view: View = table.view(0)
         if view.phase != "turn" or 0 not in view.asked:

@@ -96,7 +96,7 @@ def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Calla
         mine = lines[game].usual
         for name, value in values.items():
             if name not in mine and name not in shared and value != usual[name]:
-                raise Malformed(said.tr("error.other_option", option=f"--{name}", game=game))
+                raise Malformed(said.tr("error.other_option", option=_flag(kinds[name]), game=game))
         line = lines[game].make(**{name: values[name] for name in mine})
         return kind(line=line, **{name: values[name] for name in shared})
 
@@ -113,6 +113,11 @@ def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Calla
         return run
 
     return give
+
+
+def _flag(kind: Any) -> str:
+    """How an option is written on the line."""
+    return str(kind.__metadata__[0].param_decls[0])
 
 
 def _option(name: str, kind: Any, default: Any) -> Parameter:

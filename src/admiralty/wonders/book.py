@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from .boxes.armada.rows import ArmadaData, Island, Shipyard, Track
 from .core.goods import producers
-from .edition import Card, Edition, Face, Island, Shipyard, Track
+from .edition import Card, Edition, Face
 from .effects import Effect, Produce
 from .facts import CityFacts
 
@@ -18,9 +19,10 @@ class Book:
         self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
         self.faces: dict[tuple[str, str], Face] = {(w.id, face.id): face for w in edition.wonders for face in w.sides}
         self.starts: dict[str, str] = {wonder.id: wonder.start for wonder in edition.wonders}
-        self.yards: dict[str, Shipyard] = {yard.id: yard for yard in edition.shipyards}
-        self.tracks: dict[str, Track] = {track.fleet: track for track in edition.tracks}
-        self.islands: dict[str, Island] = {island.id: island for island in edition.islands}
+        sea = edition.of(ArmadaData)
+        self.yards: dict[str, Shipyard] = {yard.id: yard for yard in sea.shipyards}
+        self.tracks: dict[str, Track] = {track.fleet: track for track in sea.tracks}
+        self.islands: dict[str, Island] = {island.id: island for island in sea.islands}
         self.opens: Counter[str] = Counter(chain for card in edition.cards for chain in card.chains)
 
     def effects(self, city: CityFacts) -> list[Effect]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
@@ -45,6 +44,11 @@ class WondersEntry:
 
         return STUDIES
 
+    def study(self, id: str) -> StudyRow | None:
+        from .study.catalog import row_of
+
+        return row_of(id)
+
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         from .terminal.desk import WondersDesk
 
@@ -65,8 +69,10 @@ class WondersEntry:
 
         return folders()
 
-    def rules(self) -> Traversable:
-        return files(__package__).joinpath("data", "rules.toml")
+    def rules(self) -> list[Traversable]:
+        from .boxes.shelf import folder_of, shelf
+
+        return [folder_of(box).joinpath("rules.toml") for box in shelf()]
 
     def bench(self) -> None:
         from .bench import main

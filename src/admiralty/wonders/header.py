@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..kernel.codec import decode
+from ..kernel.game import Malformed
 from ..kernel.record import check_version
 from .compose import EditionId
 from .game import RULES, Wonders
@@ -18,7 +19,7 @@ class WondersHeader:
 
     name: str
     edition: EditionId
-    armada: bool
+    boxes: tuple[str, ...]
     rules: int = RULES
     teams: bool = False
     boards: tuple[str, ...] = ()
@@ -27,9 +28,21 @@ class WondersHeader:
 
 
 def open_game(header: Mapping[str, Any]) -> Wonders:
-    """7 Wonders, with or without Armada, as a header has it."""
-    asked: WondersHeader = decode(WondersHeader, header, "game wonders")
+    """7 Wonders and its boxes, as a header has it."""
+    asked: WondersHeader = decode(WondersHeader, with_boxes(header, "game wonders"), "game wonders")
     check_version("wonders", asked.rules, RULES)
     return Wonders(
-        asked.edition, asked.armada, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
+        asked.edition, asked.boxes, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
     )
+
+
+def with_boxes(plain: Mapping[str, Any], where: str) -> Mapping[str, Any]:
+    """The same with a list of boxes; headers and cases of before there were boxes say `armada`, true or false."""
+    if "armada" not in plain:
+        return plain
+    flag = plain["armada"]
+    if not isinstance(flag, bool):
+        raise Malformed(f"{where}.armada: {flag!r} should be true or false")
+    if "boxes" in plain:
+        raise Malformed(f"{where}: it should have boxes, or armada as in old files, not both")
+    return {name: value for name, value in plain.items() if name != "armada"} | {"boxes": ["armada"] if flag else []}

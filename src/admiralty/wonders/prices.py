@@ -8,6 +8,8 @@ from ..kernel.game import Seat
 from . import effects as fx
 from .actions import Action, Build, BuildStage
 from .boxes.armada.core.sea import FLEETS
+from .boxes.armada.rows import ArmadaData
+from .boxes.armada.vocabulary import WonderShips
 from .edition import Card, Edition
 from .effects import Effect, Fleet
 from .facts import CityFacts
@@ -29,7 +31,7 @@ class Prices:
         self.face = next(
             f for w in edition.wonders if w.id == self.city.wonder for f in w.sides if f.id == self.city.side
         )
-        self.yard = next((yard for yard in edition.shipyards if yard.id == self.city.shipyard), None)
+        self.yard = next((yard for yard in edition.of(ArmadaData).shipyards if yard.id == self.city.shipyard), None)
         self.powers = self._powers()
 
     def bill(self, action: Action) -> dict[Seat, int]:
@@ -74,7 +76,7 @@ class Prices:
     def _bank(self, action: Build | BuildStage) -> int:
         if isinstance(action, BuildStage):
             coins = coins_of(self.face.stages[action.stage - 1].cost)
-            ship_free = any(isinstance(effect, fx.WonderShips) for effect in self.powers)
+            ship_free = any(isinstance(effect, WonderShips) for effect in self.powers)
         else:
             free = action.free or self.chain(action.card) or self.free_by_power(action.card)
             coins = 0 if free else coins_of(self.cards[action.card].cost)
@@ -82,7 +84,7 @@ class Prices:
         return coins + (coins_of(self.ship_cost(action.ship)) if action.ship and not ship_free else 0)
 
     def _powers(self) -> list[Effect]:
-        islands = {island.id: island for island in self.edition.islands}
+        islands = {island.id: island for island in self.edition.of(ArmadaData).islands}
         found = [effect for name in self.city.islands for effect in islands[name].effects]
         for stage, buried in zip(self.face.stages, self.city.buried, strict=True):
             found += stage.effects if buried else ()

@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from ..kernel.game import Line, Score, Seat
+from .boxes.armada.rows import ArmadaData, Island, Track
+from .boxes.armada.vocabulary import Level
 from .core.lookup import Lookup
 from .core.state import State
-from .edition import Card, Edition, Face, Island, Track
-from .effects import CopyGuild, Counted, Effect, Level, Points, Symbol, Whose
+from .edition import Card, Edition, Face
+from .effects import CopyGuild, Effect, Points, Symbol, Whose
 from .facts import CityFacts, city_facts
 
 CATEGORIES = ("military", "naval", "treasury", "wonder", "civil", "science", "commerce", "guilds", "islands")
@@ -51,7 +53,7 @@ class _Table:
     def __init__(self, lookup: Lookup, cities: list[CityFacts]) -> None:
         self.edition: Edition = lookup.edition
         self.cards: dict[str, Card] = {card.id: card for card in self.edition.cards}
-        self.islands: dict[str, Island] = {island.id: island for island in self.edition.islands}
+        self.islands: dict[str, Island] = {island.id: island for island in self.edition.of(ArmadaData).islands}
         self.faces: dict[tuple[str, str], Face] = {(w.id, f.id): f for w in self.edition.wonders for f in w.sides}
         self.cities = cities
 
@@ -83,7 +85,7 @@ class _Table:
 
     def ships(self, city: CityFacts) -> list[tuple[Track, int]]:
         spaces = dict(zip(("red", "yellow", "blue", "green"), city.ships, strict=True))
-        return [(track, spaces[track.fleet]) for track in self.edition.tracks]
+        return [(track, spaces[track.fleet]) for track in self.edition.of(ArmadaData).tracks]
 
     def card_points(self, seat: Seat, card: Card) -> int:
         """A building's points; with Armada a Guild has a limit (A36)."""
@@ -98,11 +100,11 @@ class _Table:
                 total += effect.count * (self.counted(seat, effect.per, effect.of) if effect.per else 1)
         return total
 
-    def counted(self, seat: Seat, per: Sequence[Counted], of: Sequence[Whose]) -> int:
+    def counted(self, seat: Seat, per: Sequence[str], of: Sequence[Whose]) -> int:
         seats = {"own": seat, "left": (seat + 1) % len(self.cities), "right": (seat - 1) % len(self.cities)}
         return sum(self.count(self.cities[seats[whose]], thing) for whose in of for thing in per)
 
-    def count(self, city: CityFacts, thing: Counted) -> int:
+    def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""
         colors = Counter(self.cards[name].color for name in city.buildings)
         match thing:

@@ -52,7 +52,7 @@ class View:
 
     seat: Seat | None
     edition: str
-    armada: bool
+    boxes: tuple[str, ...]
     teams: bool
     age: int
     turn: int
@@ -87,7 +87,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     return View(
         seat=seat,
         edition=lookup.edition.id,
-        armada=lookup.extra0 is not None,
+        boxes=lookup.edition.expansions,
         teams=lookup.teams,
         age=state.age,
         turn=state.turn,

@@ -10,6 +10,7 @@ from ..grammar import Noun
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
+from .boxes.armada import vocabulary as at_sea
 from .core.goods import producers
 from .edition import Card, Edition, Mark
 from .effects import Effect, Fleet
@@ -95,7 +96,7 @@ class Speaker:
                 goods = self.tr("effect.raw" if effect.goods == "WSCO" else "effect.made")
                 side = effect.sides[0] if len(effect.sides) == 1 else "both"
                 return self.tr("effect.discount", goods=goods, sides=self.tr(f"effect.side.{side}"))
-            case fx.Import():
+            case at_sea.Import():
                 return self.tr("effect.import", n=effect.times, beyond=self.tr(f"effect.beyond.{effect.beyond}"))
             case fx.Coins():
                 return self._counted(self.coins(effect.count), effect)
@@ -105,13 +106,13 @@ class Speaker:
                 return self.tr("count.shields", n=effect.count)
             case fx.Symbol():
                 return self.symbol(effect.symbol)
-            case fx.Boarding():
+            case at_sea.Boarding():
                 return self.tr("effect.boarding", beyond=self.tr(f"effect.beyond.{effect.beyond}"))
-            case fx.Advance():
+            case at_sea.Advance():
                 return self._advance(effect)
             case fx.FreeBuild():
                 return self.tr(f"effect.free_build.{effect.when}")
-            case fx.ShipCoins():
+            case at_sea.ShipCoins():
                 return self.tr("effect.ship_coins", coins=self.coins(effect.count))
         return self._plain(effect)
 
@@ -122,15 +123,15 @@ class Speaker:
     def _plain(self, effect: Effect) -> str:
         """The effects that a name and a number say."""
         match effect:
-            case fx.Naval():
+            case at_sea.Naval():
                 return self.tr("effect.naval", n=effect.count)
-            case fx.Level():
+            case at_sea.Level():
                 return self.tr("effect.level", n=effect.count)
-            case fx.Tax():
+            case at_sea.Tax():
                 return self.tr("effect.tax", n=effect.count)
-            case fx.Explore():
+            case at_sea.Explore():
                 return self.tr("effect.explore", n=effect.level)
-            case fx.Discover():
+            case at_sea.Discover():
                 return self.tr("effect.discover", n=effect.level)
         return self.tr(f"effect.{_snake(type(effect).__name__)}")
 
@@ -146,7 +147,7 @@ class Speaker:
         things = " / ".join(self.tr(f"thing.{thing}") for thing in effect.per)
         return self.tr("effect.per", amount=amount, things=things, whose=self.tr(f"whose.{whose}"))
 
-    def _advance(self, effect: fx.Advance) -> str:
+    def _advance(self, effect: at_sea.Advance) -> str:
         if len(effect.fleets) == 4:
             return self.tr("effect.advance", n=effect.count)
         fleets = self.listed([self.ship(fleet) for fleet in effect.fleets])

@@ -48,15 +48,15 @@ def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
 
 
 def captain(game: Wonders) -> Bot:
-    return search(game, effort(CAPTAIN[game.armada]))
+    return search(game, effort(CAPTAIN["armada" in game.boxes]))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Moody(judging(game, DECKHAND[game.armada]), omen),
-    "sailor": lambda game: Moody(judging(game, SAILOR[game.armada]), omen),
+    "deckhand": lambda game: Moody(judging(game, DECKHAND["armada" in game.boxes]), omen),
+    "sailor": lambda game: Moody(judging(game, SAILOR["armada" in game.boxes]), omen),
     "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
     "captain": captain,
-    "admiral": lambda game: search(game, effort(ADMIRAL[game.armada])),
+    "admiral": lambda game: search(game, effort(ADMIRAL["armada" in game.boxes])),
 }
 BOTS = Bots(LADDER, {"greedy": WondersJudge}, search)

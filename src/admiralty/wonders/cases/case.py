@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
@@ -14,12 +13,14 @@ from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
 from ..actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
+from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..core.lookup import TURN
 from ..core.state import State
 from ..default import default
 from ..facts import card_index
 from ..game import Wonders
+from ..header import with_boxes
 from ..notation import chosen, pay_text, read, text_of
 from ..reasons import refusals
 from .facts import SEAT, fact
@@ -47,7 +48,7 @@ class Case:
     rules: tuple[str, ...]
     seats: tuple[SeatSetup, ...]
     editions: tuple[Literal["first", "second"], ...] = ("first", "second")
-    armada: bool = True
+    boxes: tuple[str, ...] = USUAL
     teams: bool = False
     house: Mapping[str, Any] = field(default_factory=dict)
     seed: str = "case"
@@ -66,7 +67,8 @@ class Case:
 
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
-    return decode(Case, plain, f"case {plain.get('id', '?')}")
+    where = f"case {plain.get('id', '?')}"
+    return decode(Case, with_boxes(plain, where), where)
 
 
 def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
@@ -80,7 +82,7 @@ def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
 
 def _failures(case: Case, edition: EditionId) -> Iterator[str]:
     try:
-        game = Wonders(edition, case.armada, case.teams, house=case.house)
+        game = Wonders(edition, case.boxes, case.teams, house=case.house)
         position = Position(case.seats, case.age, case.turn, case.discard, case.islands, case.decks)
         state = state_of(game.lookup(len(case.seats)), position)
     except Malformed as error:
@@ -212,6 +214,5 @@ def _plain(wanted: Any) -> Any:
 
 
 def folders() -> list[Traversable]:
-    """Where the shipped cases are: in their boxes."""
-    boxes = files("admiralty.wonders.boxes")
-    return [folder for box in boxes.iterdir() if (folder := box.joinpath("cases")).is_dir()]
+    """Where the cases of all boxes on the shelf are: in their folders."""
+    return [folder for box in shelf() if (folder := folder_of(box).joinpath("cases")).is_dir()]

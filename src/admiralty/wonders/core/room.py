@@ -33,3 +33,6 @@ MOST_HAND: Final[i64] = 8  # cards of 7 bits, their number above them
 HAND_SHIFT: Final[i64] = 58
 MOST_SEATS: Final[i64] = 8
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules
+MOST_COLORS: Final[i64] = 10
+COUNTER_BITS: Final[i64] = 60  # of all counters together
+MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors

@@ -2,24 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...research.study import Study, StudyRow
-from ..compose import EditionId, load
+from ..boxes.shelf import BASE, expansions, ordered
+from ..compose import EDITIONS, EditionId, load
 from ..game import Wonders
 from .study import WondersStudy
 
 LONGEST = 2000
 
 
-def _row(edition: EditionId, armada: bool) -> StudyRow:
-    def make(id: str, seats: int = 3, teams: bool = False, memory: bool = False) -> Study:
-        return WondersStudy(id, Wonders(edition, armada, teams), seats, memory)
+def study_id(edition: EditionId, boxes: Iterable[str]) -> str:
+    """The id of a study: the edition, then its boxes in the order of the shelf."""
+    return "_".join(["wonders", edition, *(box for box in ordered(boxes) if box != BASE)]) + "-v1"
 
-    return StudyRow(make, load(edition, armada).rules.seats, LONGEST)
+
+def _row(edition: EditionId, boxes: tuple[str, ...]) -> StudyRow:
+    def make(id: str, seats: int = 3, teams: bool = False, memory: bool = False) -> Study:
+        return WondersStudy(id, Wonders(edition, boxes, teams), seats, memory)
+
+    return StudyRow(make, load(edition, boxes).rules.seats, LONGEST)
 
 
 STUDIES = {
-    "wonders_second-v1": _row("second", armada=False),
-    "wonders_second_armada-v1": _row("second", armada=True),
-    "wonders_first-v1": _row("first", armada=False),
-    "wonders_first_armada-v1": _row("first", armada=True),
+    study_id(edition, boxes): _row(edition, boxes) for edition in reversed(EDITIONS) for boxes in ((), ("armada",))
 }
+"""The studies that have been trained with; any other set of boxes has one too, by the same rule."""
+
+
+def row_of(id: str) -> StudyRow | None:
+    """The study of this id with any boxes of the shelf, or None."""
+    for edition in EDITIONS:
+        boxes = tuple(box for box in id.removesuffix("-v1").split("_")[2:] if box in expansions())
+        if boxes and id == study_id(edition, boxes):
+            return _row(edition, boxes)
+    return None

@@ -51,7 +51,7 @@ class CityLook:
         """Coins, strength and points in a line."""
         city, totals, tr = view.cities[seat], view.totals[seat], self.speaker.tr
         parts = [("yellow3", self.speaker.coins(city.coins)), ("red1", tr("count.shields", n=totals.shields))]
-        if view.armada:
+        if "armada" in view.boxes:
             parts.append(("dodger_blue1", tr("effect.naval", n=totals.strength)))
             parts.append(("yellow3", tr("effect.level", n=totals.level)))
         parts.append(("bold", tr("count.points", n=totals.points)))

@@ -53,7 +53,7 @@ class WondersDesk:
     ) -> RenderableType:
         view: View = table.view(seat)
         left: list[RenderableType] = [self.cities.panel(view, seat)]
-        if view.armada:
+        if "armada" in view.boxes:
             left.append(self.yards.panel(view.cities[seat]))
         right: list[RenderableType] = [self.others.table(view, self._around(view, seat))]
         if news:
@@ -75,7 +75,7 @@ class WondersDesk:
 
     def city(self, view: View, which: Seat, width: int) -> RenderableType:
         panels: list[RenderableType] = [self.cities.panel(view, which)]
-        if view.armada:
+        if "armada" in view.boxes:
             panels.append(self.yards.panel(view.cities[which]))
         return Group(*panels)
 

@@ -11,6 +11,7 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Malformed, Seat
+from ..boxes.shelf import USUAL, ordered
 from ..compose import EditionId, load, read_house
 from ..header import open_game
 from ..ids import ids
@@ -23,16 +24,16 @@ class WondersLine:
     """Which edition, with which boxes, and what lies before the seats."""
 
     edition: Annotated[str, typer.Option("--edition")] = "second"
-    armada: Annotated[bool, typer.Option("--armada/--no-armada")] = True
+    boxes: Annotated[str, typer.Option("--with")] = ",".join(USUAL)
     teams: Annotated[bool, typer.Option("--teams")] = False
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
 
-    BOX: ClassVar[tuple[str, ...]] = ("edition", "armada")
+    BOX: ClassVar[tuple[str, ...]] = ("edition", "boxes")
     UNWATCHED: ClassVar[Mapping[str, Any]] = {}
 
     def header(self, seats: int, house: Path | None, seed: str, first: Seat) -> dict[str, Any]:
-        header: dict[str, Any] = {"name": "wonders", "edition": self.edition, "armada": self.armada}
+        header: dict[str, Any] = {"name": "wonders", "edition": self.edition, "boxes": named(self.boxes)}
         if self.teams:
             header["teams"] = True
         if house:
@@ -44,8 +45,13 @@ class WondersLine:
         return header
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        edition = load(_edition(self.edition), self.armada, read_house(house) if house else None)
+        edition = load(_edition(self.edition), named(self.boxes), read_house(house) if house else None)
         return provenance(edition), ids(edition)
+
+
+def named(boxes: str) -> list[str]:
+    """The boxes of --with, which commas part; "base" is the base game alone."""
+    return list(ordered(name.strip() for name in boxes.split(",") if name.strip())[1:])
 
 
 def _edition(id: str) -> EditionId:

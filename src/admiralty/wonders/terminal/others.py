@@ -30,7 +30,7 @@ class OthersLook:
             box=box.SIMPLE_HEAD, expand=True, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim"
         )
         table.add_column(tr("table.city"), no_wrap=True)
-        for key in ("coins", "shields", *(("naval", "level") if view.armada else ()), "points"):
+        for key in ("coins", "shields", *(("naval", "level") if "armada" in view.boxes else ()), "points"):
             table.add_column(tr(f"table.short.{key}"), justify="right", no_wrap=True)
         table.add_column(tr("table.wonder"), no_wrap=True)
         table.add_column(tr("table.goods_and_buildings"), ratio=1)
@@ -43,9 +43,14 @@ class OthersLook:
         style = "bold cyan" if seat == view.seat else ""
         name = Text(self.speaker.city(seat), style=style)
         name.append(f"\n{self.where(view, seat)}", style="dim")
-        numbers = [city.coins, totals.shields, *((totals.strength, totals.level) if view.armada else ()), totals.points]
+        numbers = [
+            city.coins,
+            totals.shields,
+            *((totals.strength, totals.level) if "armada" in view.boxes else ()),
+            totals.points,
+        ]
         stages = Text("".join("■" if card else "□" for card in city.buried), style="green3")
-        if view.armada:
+        if "armada" in view.boxes:
             stages.append("\n").append_text(ships_text(city))
         rest = goods_text(self.book.producers(city)).append("\n").append_text(self.colors(view, seat))
         return [name, *(Text(str(number)) for number in numbers), stages, rest]

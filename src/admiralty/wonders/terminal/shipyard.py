@@ -10,13 +10,14 @@ from rich.text import Text
 from .. import effects as fx
 from ..book import Book
 from ..boxes.armada.core.sea import FLEETS
-from ..edition import Track
+from ..boxes.armada.rows import Track
+from ..boxes.armada.vocabulary import Explore, Level, Naval, Tax
 from ..effects import Effect
 from ..facts import CityFacts
 from ..words import Speaker
 from .style import MARKS, STYLES, cost_text, sign
 
-SHORT = {fx.Naval: "naval", fx.Level: "level", fx.Coins: "coins", fx.Tax: "tax", fx.Points: "points"}
+SHORT = {Naval: "naval", Level: "level", fx.Coins: "coins", Tax: "tax", fx.Points: "points"}
 
 
 class ShipyardLook:
@@ -61,7 +62,7 @@ class ShipyardLook:
 
     def short(self, effect: Effect) -> str:
         """An effect of a space in two or three signs."""
-        if isinstance(effect, fx.Explore):
+        if isinstance(effect, Explore):
             return self.speaker.tr("ship.sign.explore", n=effect.level)
         number = getattr(effect, "count", 0)
         return self.speaker.tr(f"ship.sign.{SHORT[type(effect)]}", n=number)
