@@ -33,7 +33,6 @@ PLAN: dict[str, tuple[str, ...]] = {
     "words.py": ("Speaker",),
     "guide.py": (),
     "bench.py": ("main", "random_games", "protocol_games"),
-    "data/rules.toml": (),
     "core/codes.py": (),
     "core/lookup.py": ("Lookup",),
     "core/options.py": (),
