@@ -55,7 +55,7 @@ class Trouble:
 def trouble(url: str, tmp_path: Path) -> Iterator[Trouble]:
     """A server with little patience."""
     settings = Settings(tmp_path, url, GENEROUS, bot_seconds=4, write_seconds=0.4, watch_seconds=0.1)
-    with threaded(settings) as (base, server), faults_at(services_of(server).house.engine) as faults:
+    with threaded(settings) as (base, server), faults_at(services_of(server).rooms.engine) as faults:
         visitor = Visitor(base)
         yield Trouble(visitor, faults)
         visitor.close()

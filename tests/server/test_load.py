@@ -118,13 +118,13 @@ def test_the_list_of_tables_is_made_when_one_has_changed(
     monkeypatch.setattr("admiralty.server.listing.FRESH", 3600.0)
     made = [visitor.table("person", "open", "open", start=False, listed=True) for _ in range(3)]
     asked: list[str] = []
-    listed = services.house.store.listed
+    listed = services.rooms.store.listed
 
     def noted(status: str, since: float) -> Any:
         asked.append(status)
         return listed(status, since)
 
-    monkeypatch.setattr(services.house.store, "listed", noted)
+    monkeypatch.setattr(services.rooms.store, "listed", noted)
     first = visitor.get("/tables")
     assert {room["id"] for room in first["open"]} == {row["table"] for row in made}
     for _ in range(5):
@@ -243,7 +243,7 @@ def test_a_visitor_in_debt_is_told_so_over_http_and_at_the_table(tmp_path: Path)
     with threaded(Settings(tmp_path / "data", limits=limits)) as (base, server):
         visitor = Visitor(base)
         app: Any = server.config.app
-        effort = app.state.services.house.effort
+        effort = app.state.services.rooms.effort
         made = visitor.table("person", "random", "random")
         line = visitor.sit(made["table"], made["keys"][0]["key"])
         effort.spend("127.0.0.1", 1.0)
@@ -268,7 +268,7 @@ def test_what_a_visitor_asks_for_is_counted(house: tuple[Visitor, Services], mon
     made = visitor.table("person", "random", "random")
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     spent: list[tuple[str, float]] = []
-    monkeypatch.setattr(services.house.effort, "spend", lambda *row: spent.append(row))
+    monkeypatch.setattr(services.rooms.effort, "spend", lambda *row: spent.append(row))
     for ask in (lambda: visitor.get("/catalog"), lambda: line.choose(0)):
         spent.clear()
         ask()

@@ -36,7 +36,7 @@ def in_the_loop(services: Services, work: Callable[[], None]) -> None:
     async def done() -> None:
         work()
 
-    asyncio.run_coroutine_threadsafe(done(), services.house.thinkers.tasks[0].get_loop()).result(10)
+    asyncio.run_coroutine_threadsafe(done(), services.rooms.bot_workers.tasks[0].get_loop()).result(10)
 
 
 def play_a_little(line: Line) -> None:
@@ -86,10 +86,10 @@ def test_a_table_that_was_left_is_freed_by_counting_alone(
             deed(line)
             in_the_loop(services, lambda: left.extend(_parts(services)))
             line.close()
-            until(lambda: not any(room.guests or room.thinking for room in list(services.house.rooms.values())), 10)
+            until(lambda: not any(room.guests or room.thinking for room in list(services.rooms.by_id.values())), 10)
         time.sleep(0.05)
-        in_the_loop(services, services.house.rest)
-        until(lambda: not services.house.rooms, 10)
+        in_the_loop(services, services.rooms.rest)
+        until(lambda: not services.rooms.by_id, 10)
         until(lambda: not any(part() is not None for part in left), 5, "tables, guests and games stay in the memory")
     finally:
         gc.enable()
@@ -98,7 +98,7 @@ def test_a_table_that_was_left_is_freed_by_counting_alone(
 
 def _parts(services: Services) -> Iterator[weakref.ref[Any]]:
     """Every room with its game and its guests, by references that keep nothing alive."""
-    for room in services.house.rooms.values():
+    for room in services.rooms.by_id.values():
         yield weakref.ref(room)
         if room.table is not None:
             yield weakref.ref(room.table)

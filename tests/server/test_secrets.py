@@ -18,8 +18,8 @@ from admiralty.server.effort import Effort
 from admiralty.server.errors import Refused
 from admiralty.server.frames import Log
 from admiralty.server.guest import Guest
-from admiralty.server.manners import Manners
 from admiralty.server.play import Play
+from admiralty.server.requests import Requests
 from admiralty.server.room import Room
 from admiralty.server.services import Services
 from admiralty.server.store.rows import RoomRow, SeatRow
@@ -47,7 +47,7 @@ class Silent:
     def __init__(self) -> None:
         self.journal = NoJournal()
         self.effort = Effort(1.0, 1_000.0)
-        self.house = self
+        self.rooms = self
         self.play = Play(self)  # type: ignore[arg-type]
 
     def spawn(self, work: Any) -> None:
@@ -86,11 +86,11 @@ async def session(room: Room, seat: Seat | None, chance: Chance) -> list[Any]:
     silent = Silent()
     guest = listener(room, seat)
     services: Services = silent  # type: ignore[assignment]
-    manners = Manners(services, room, guest)
+    requests = Requests(services, room, guest)
     tell_table(room)
     guest.known = 0
     tell_table(room)
-    await manners.answer(Log(len(room.events) + 1))
+    await requests.answer(Log(len(room.events) + 1))
     table = room.table
     assert table is not None
     others = [other for other in table.waiting() if other != seat]
@@ -105,7 +105,7 @@ async def session(room: Room, seat: Seat | None, chance: Chance) -> list[Any]:
         try:
             await silent.play.choose(room, room.version, 0 if seat is None else seat, frame)
         except (ValueError, Refused) as error:
-            manners.refuse(error, None)
+            requests.refuse(error, None)
     return heard(guest)
 
 

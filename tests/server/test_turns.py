@@ -18,9 +18,9 @@ from admiralty.kernel.codec import encode
 from admiralty.kernel.table import Table
 from admiralty.server.effort import Effort
 from admiralty.server.hosting import Hosting
-from admiralty.server.house import game_of
 from admiralty.server.play import Play
 from admiralty.server.room import Room
+from admiralty.server.rooms import game_of
 from admiralty.server.seating import given_back
 from admiralty.server.settings import Settings
 from admiralty.server.store.rows import RoomRow, SeatRow
@@ -36,7 +36,7 @@ class Queue:
     def __init__(self, base: str, server: Any) -> None:
         self.base = base
         self.visitor = Visitor(base)
-        self.house = services_of(server).house
+        self.rooms = services_of(server).rooms
         self.loop: asyncio.AbstractEventLoop = server.servers[0].get_loop()
         self.threads = ThreadPoolExecutor(8)
         self.waiting = 0
@@ -44,7 +44,7 @@ class Queue:
     @contextmanager
     def held(self, table: str) -> Iterator[None]:
         """Nobody has a turn until this ends; then they have it in the order in which they came."""
-        lock = self.house.rooms[table].lock
+        lock = self.rooms.by_id[table].lock
         asyncio.run_coroutine_threadsafe(lock.acquire(), self.loop).result(10)
         self.waiting = 0
         yield
@@ -53,7 +53,7 @@ class Queue:
     def line_up(self, table: str) -> None:
         """Wait until one more waits for a turn."""
         self.waiting += 1
-        lock = self.house.rooms[table].lock
+        lock = self.rooms.by_id[table].lock
         _until(lambda: len(lock._waiters or ()) >= self.waiting)
 
     def post(self, table: str, path: str, body: Any, key: str) -> Future[httpx.Response]:
@@ -126,7 +126,7 @@ class Held:
     """A house whose bots think until they are told to answer."""
 
     def __init__(self) -> None:
-        self.journal = self.thinkers = self
+        self.journal = self.bot_workers = self
         self.effort = Effort(1.0, 1_000.0)
         self.answer = asyncio.Event()
         self.tasks: list[asyncio.Task[Any]] = []
@@ -189,7 +189,7 @@ def test_a_seat_given_back_after_the_time_out_is_timed_too() -> None:
         await _choose(play, room, 0)
         await asyncio.wait_for(_run_out(room), 10)
         assert set(room.table.chosen) == {0}
-        hosting = Hosting(play.house, play)
+        hosting = Hosting(play.rooms, play)
         await hosting.change_seat(room, 1, given_back, lambda: None)
         await asyncio.wait_for(_run_out(room), 10)
         assert set(room.table.chosen) == {0, 1}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.server import room as rooms
-from admiralty.server.lanes import Lanes
+from admiralty.server.queues import Queues
 from admiralty.server.services import Services
 
 from .client import PIRATES, Visitor
@@ -16,13 +16,13 @@ from .hosts import until
 
 
 def steps(services: Services, table: str) -> int:
-    played = services.house.rooms[table].table
+    played = services.rooms.by_id[table].table
     return len(played.steps) if played else 0
 
 
 def rests(services: Services, table: str) -> bool:
     """Whether nothing moves here and nothing is about to: no bot thinks, no clock runs, no write is under way."""
-    room = services.house.rooms[table]
+    room = services.rooms.by_id[table]
     return not room.thinking and room.timer is None and not room.lock.locked()
 
 
@@ -35,7 +35,7 @@ def test_a_table_of_bots_rests_until_somebody_looks_and_again_when_they_leave(ho
     line = visitor.sit(table)
     line.await_("Table", lambda message: message["step"] > 5)
     line.close()
-    until(lambda: not services.house.rooms[table].guests and rests(services, table), 20)
+    until(lambda: not services.rooms.by_id[table].guests and rests(services, table), 20)
     played = steps(services, table)
     again = visitor.sit(table)
     again.await_("Table", lambda message: message["step"] > played)
@@ -51,7 +51,7 @@ def test_bots_go_on_without_anybody_until_a_person_must_choose(house: tuple[Visi
     visitor, services = house
     made = visitor.table("person", "random", "random")
     table = made["table"]
-    until(lambda: services.house.rooms[table].table is not None and _waits_for(services, table) == (0,), 20)
+    until(lambda: services.rooms.by_id[table].table is not None and _waits_for(services, table) == (0,), 20)
 
 
 def test_people_s_clocks_run_without_anybody_but_not_for_ever(
@@ -61,7 +61,7 @@ def test_people_s_clocks_run_without_anybody_but_not_for_ever(
     monkeypatch.setattr(rooms, "UNWATCHED", 2)
     made = visitor.table("person", "random", game=PIRATES | {"rounds": 0}, pace={"clock": 3, "timeout": "default"})
     table = made["table"]
-    assert services.house.rooms[table].timer is not None
+    assert services.rooms.by_id[table].timer is not None
     until(lambda: steps(services, table) >= 2 and rests(services, table), 40)
     assert steps(services, table) == 2
     line = visitor.sit(table, made["keys"][0]["key"])
@@ -70,13 +70,13 @@ def test_people_s_clocks_run_without_anybody_but_not_for_ever(
 
 
 def _waits_for(services: Services, table: str) -> tuple[int, ...]:
-    played = services.house.rooms[table].table
+    played = services.rooms.by_id[table].table
     return played.waiting() if played else ()
 
 
 def test_whoever_asks_for_much_waits_for_it_and_others_come_in_turn() -> None:
     async def session() -> list[str]:
-        lanes: Lanes[str] = Lanes()
+        lanes: Queues[str] = Queues()
         for number in range(60):
             lanes.put(f"many {number}", slow=True, whose="many")
         lanes.put("few 0", slow=True, whose="few")
@@ -92,24 +92,24 @@ def test_bots_think_on_the_account_of_whoever_made_or_woke_the_table(
 ) -> None:
     visitor, services = house
     asked: list[str] = []
-    ask_all = services.house.thinkers.ask_all
+    ask_all = services.rooms.bot_workers.ask_all
 
     async def noted(questions: Any, whose: str = "") -> Any:
         asked.append(whose)
         return await ask_all(questions, whose)
 
-    monkeypatch.setattr(services.house.thinkers, "ask_all", noted)
+    monkeypatch.setattr(services.rooms.bot_workers, "ask_all", noted)
     made = visitor.table("person", "random", "random")
     until(lambda: bool(asked), 10)
     assert set(asked) == {"127.0.0.1"}
-    services.house.rooms.pop(made["table"])
+    services.rooms.by_id.pop(made["table"])
     assert visitor.get(f"/tables/{made['table']}")["id"] == made["table"]
-    assert services.house.rooms[made["table"]].owner == "127.0.0.1"
+    assert services.rooms.by_id[made["table"]].owner == "127.0.0.1"
 
 
 def test_bots_of_a_visitor_in_debt_wait_and_then_go_on(house: tuple[Visitor, Services]) -> None:
     visitor, services = house
-    effort = services.house.effort
+    effort = services.rooms.effort
     made = visitor.table("random", "random", game=PIRATES | {"rounds": 0})
     line = visitor.sit(made["table"])
     line.await_("Table", lambda message: message["step"] > 2)

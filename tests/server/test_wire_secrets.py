@@ -21,9 +21,9 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode
 from admiralty.kernel.game import AnyGame, Event, Seat
 from admiralty.kernel.table import Table
-from admiralty.server.house import game_of
 from admiralty.server.keys import digest
 from admiralty.server.room import Room
+from admiralty.server.rooms import game_of
 from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 from admiralty.server.store.rows import RoomRow, SeatRow
@@ -53,8 +53,8 @@ class Place:
         room.table, room.events = table, list(events)
 
         async def add() -> None:
-            await self.services.house.journal.commit(adding(room.row))
-            self.services.house.add(room)
+            await self.services.rooms.journal.commit(adding(room.row))
+            self.services.rooms.add(room)
 
         asyncio.run_coroutine_threadsafe(add(), self.loop).result(20)
 
@@ -86,7 +86,7 @@ class Scene:
         self.seats = seats
         self.listener = listener
         self.chance = chance
-        self.game: AnyGame = place.services.house.rooms[table].game
+        self.game: AnyGame = place.services.rooms.by_id[table].game
         keys = [] if listener is None else [f"key {listener}"]
         self.ear: Line = place.visitor.sit(table, *keys)
         self.hand: Line = place.visitor.sit(table, *(f"key {seat}" for seat in range(seats) if seat != listener))
@@ -107,7 +107,7 @@ class Scene:
         self.hand.answer("p")  # whatever came before is not the answer to what follows
         self.hand.send({"is": "Look", "seat": seat})
         self.hand.await_("Table", lambda table: table["seat"] == seat)
-        table = self.place.services.house.rooms[self.table].table
+        table = self.place.services.rooms.by_id[self.table].table
         assert table is not None
         return list(table.options(seat))
 

@@ -10,7 +10,7 @@ from functools import cache
 from time import perf_counter
 from typing import Any
 
-from ..bots.bot import Bot, bot_chance
+from ..bots.bot import Bot, Forfeiting, bot_chance
 from ..bots.entrants import open_bot
 from ..games import open_game
 from ..kernel.asides import facts_of, sides_of
@@ -102,20 +102,21 @@ def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[f
     """Let the bots play to the end; the seconds of every decision, and the answers that each seat owed."""
     seconds: list[list[float]] = [[] for _ in bots]
     forfeits = [0] * len(bots)
+    programs = [bot if isinstance(bot, Forfeiting) else None for bot in bots]
     while not table.over:
         step = len(table.steps)
         for seat in table.waiting():
             bot = bots[seat]
             view = None if bot.blind else table.view(seat)
             options = table.options(seat)
-            owed = getattr(bot, "forfeits", 0)
+            program = programs[seat]
+            owed = program.forfeits if program else 0
             start = perf_counter()
             action = bot(view, options, bot_chance(table.seed, step, seat))
             seconds[seat].append(perf_counter() - start)
-            forfeited = getattr(bot, "forfeits", 0) - owed
-            if forfeited:
-                _tell(bot.command, bot.reason)  # type: ignore[attr-defined]
-            forfeits[seat] += forfeited
+            if program and program.forfeits > owed:
+                _tell(program.command, program.reason)
+                forfeits[seat] += program.forfeits - owed
             table.choose(seat, action)
     return seconds, forfeits
 

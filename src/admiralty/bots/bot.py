@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from ..kernel.chance import Chance, Stream, hidden_name
 from ..kernel.game import Seat
@@ -18,6 +18,17 @@ class Bot(Protocol):
 
     def __call__(self, view: Any, options: Sequence[Any], chance: Chance) -> Any:
         """One of the options' actions."""
+
+
+@runtime_checkable
+class Forfeiting(Protocol):
+    """A bot that may owe an answer, and is then answered for: a program."""
+
+    command: str
+    forfeits: int
+    """The answers that it owed so far."""
+    reason: str
+    """Why it owed the last one; nothing where it owed none."""
 
 
 @dataclass(frozen=True, slots=True)

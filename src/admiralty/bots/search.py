@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from ..kernel.chance import Chance
-from ..kernel.game import Game, Option, Seat
+from ..kernel.game import AnyGame, Game, Option, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -40,7 +40,7 @@ class Mind(Protocol[S_contra, A]):
 
 @runtime_checkable
 class Dreamer(Protocol):
-    """A mind that also plays imagined games on by itself, where that is quicker than through the rules' front door.
+    """A mind that plays imagined games on by itself, where that is quicker than through the rules' front door.
 
     Its moves are whatever it likes, as long as they can be told apart; `dream` of an imagined world may be
     changed in place from then on.
@@ -133,7 +133,7 @@ class _Node:
 Moves = Sequence[tuple[Hashable, float]]
 
 
-class Search(Generic[S, A, V]):
+class Search:
     """A bot that searches for so many iterations, or for so many seconds, or until the first of both.
 
     Where tables differ in what an iteration takes, `iterations` may be a function of the view.
@@ -143,9 +143,9 @@ class Search(Generic[S, A, V]):
 
     def __init__(
         self,
-        game: Game[S, A, V],
-        mind: Mind[S, A],
-        iterations: int | Callable[[V], int] = 0,
+        game: AnyGame,
+        mind: Mind[Any, Any] | Dreamer,
+        iterations: int | Callable[[Any], int] = 0,
         seconds: float = 0.0,
         explore: float = 0.2,
         worlds: int = 8,
@@ -165,13 +165,13 @@ class Search(Generic[S, A, V]):
         self.depth = depth  # own choices looked ahead
         self.widen = widen  # how fast new choices join
         self.rivals = rivals  # whether the others' choices are learned too, or only guessed
-        self.thoughts: list[Thought[A]] = []
+        self.thoughts: list[Thought[Any]] = []
 
-    def __call__(self, view: V, options: Sequence[Option[A]], chance: Chance) -> A:
+    def __call__(self, view: Any, options: Sequence[Option[Any]], chance: Chance) -> Any:
         end = perf_counter() + self.seconds if self.seconds > 0 else math.inf
         wanted = self.iterations(view) if callable(self.iterations) else self.iterations
         most = wanted if wanted > 0 else math.inf
-        seat: Seat = view.seat  # type: ignore[attr-defined]
+        seat: Seat = view.seat
         world = self.dreamer.imagine(view, chance)
         first = self.dreamer.moves(world, seat, chance)
         if len(first) == 1:
@@ -245,6 +245,3 @@ class Search(Generic[S, A, V]):
             children[unknown[0]] = _Node(unknown[1])
             return unknown[0], True
         return best, False
-
-
-AnySearch = Search[Any, Any, Any]

@@ -9,16 +9,16 @@ import typer
 from .. import __version__
 from .arena import arena
 from .check import check
+from .commands import Commands
 from .data import data
 from .explain import explain
-from .helm import Helm
 from .play import play
 from .replay import replay
 from .rules import rules
 from .serve import serve
 from .simulate import simulate
 
-app = typer.Typer(cls=Helm, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
 app.command("simulate")(simulate)

@@ -11,7 +11,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
-from ..bots.bot import bot_chance
+from ..bots.bot import Forfeiting, bot_chance
 from ..bots.entrants import open_bot
 from ..bots.search import Thought
 from ..bots.thought import thoughts_of
@@ -51,7 +51,7 @@ def explain(
     view = table.view(seat)
     action = bot(view, table.options(seat), bot_chance(table.seed, step, seat, table.stream))
     thoughts = thoughts_of(bot)
-    forfeit = str(getattr(bot, "reason", ""))
+    forfeit = bot.reason if isinstance(bot, Forfeiting) else ""
     if as_json:
         typer.echo(json.dumps(_plain(explain_bot, action, thoughts, forfeit), ensure_ascii=False))
         return

@@ -45,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/tables/{table}/ws", table_socket)
     app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=6)
-    app.add_middleware(Guard, settings=settings, effort=services.house.effort)
+    app.add_middleware(Guard, settings=settings, effort=services.rooms.effort)
     for kind in (Refused, Malformed, Illegal):
         app.add_exception_handler(kind, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

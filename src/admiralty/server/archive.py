@@ -32,7 +32,7 @@ async def record(table: TableId, request: Request, services: Here) -> Response:
     """The record file of a finished game; as it is stored, where its game can't be opened here."""
     try:
         room = await room_of(table, request, services)
-        row, text = room.row, await services.house.effort.in_thread(address_of(request.scope), record_text, room)
+        row, text = room.row, await services.rooms.effort.in_thread(address_of(request.scope), record_text, room)
     except Unreadable as error:
         row = error.remembered.room
         if row.status not in OPEN:
@@ -92,5 +92,5 @@ async def play_on(room: InRoom, form: PlayOnForm, request: Request, services: He
 @router.post("/games/{game}/odds")
 async def odds(game: GameName, form: Annotated[dict[str, Any], Body()], request: Request, services: Here) -> Plain:
     """The exact odds of a battle."""
-    counted = await services.house.effort.in_thread(address_of(request.scope), guide_to(game).battle, form)
+    counted = await services.rooms.effort.in_thread(address_of(request.scope), guide_to(game).battle, form)
     return {"is": "Odds", **counted}

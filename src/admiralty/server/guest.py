@@ -9,8 +9,6 @@ from ..kernel.game import Seat
 from .messages import Plain, text_of
 from .room import Room, powers
 
-CLOSE = object()
-
 
 class Guest:
     """Somebody at a table or around it; slow ones wait alone."""

@@ -13,12 +13,12 @@ from ..kernel.chance import new_seed
 from ..kernel.game import AnyGame, Malformed, Seat
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
-from .crew import bot_now, check_bot
+from .bots import bot_now, check_bot
 from .errors import Refused, in_status
-from .house import House, game_of
 from .keys import digest, new_key, new_table_id
 from .play import Permit, Play
 from .room import Room, powers
+from .rooms import Rooms, game_of
 from .seating import Deed, note_news
 from .store.rows import RoomRow, SeatRow
 from .store.store import adding, changing
@@ -47,10 +47,10 @@ class Made:
 
 
 class Hosting:
-    """The seats of a house's tables."""
+    """The seats of a server's tables."""
 
-    def __init__(self, house: House, play: Play) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms, play: Play) -> None:
+        self.rooms = rooms
         self.play = play
 
     async def create(self, asked: Asked, owner: str = "") -> Made:
@@ -66,8 +66,8 @@ class Hosting:
         keys = seat_people(row)
         if asked.start:
             _begin(room, row)
-        await self.house.journal.commit(adding(row))
-        self.house.add(room)
+        await self.rooms.journal.commit(adding(row))
+        self.rooms.add(room)
         self.play.go_on(room)
         return Made(room, host_key, keys)
 
@@ -100,7 +100,7 @@ class Hosting:
                     draft.seats[place.seat] = SeatRow(place.seat, "bot", bot=fill)
             probe = Room(draft, room.game, room.guide)
             _begin(probe, draft)
-            await self.house.journal.commit(changing(draft))
+            await self.rooms.journal.commit(changing(draft))
             room.row, room.table = draft, probe.table
             self.play.go_on(room)
             tell_table(room)
@@ -152,9 +152,9 @@ class Hosting:
                 _begin(next_room, row)
             draft = room.draft()
             draft.rematch = row.id
-            await self.house.journal.commit(both(adding(row), changing(draft)))
+            await self.rooms.journal.commit(both(adding(row), changing(draft)))
             room.row = draft
-            self.house.add(next_room)
+            self.rooms.add(next_room)
             self.play.go_on(next_room)
             tell_room(room)
             return row.id
@@ -173,7 +173,7 @@ class Hosting:
     async def _change(self, room: Room, draft: RoomRow, left: bool = False) -> None:
         draft.changed = time.time()
         note_news(room, draft, left)
-        await self.house.journal.commit(changing(draft))
+        await self.rooms.journal.commit(changing(draft))
         room.row = draft
         tell_room(room)
         self.play.look_round(room)

@@ -6,8 +6,8 @@ import asyncio
 import time
 from typing import Any
 
-from .house import House, legible
 from .messages import Plain, room_now, room_plain, text_of
+from .rooms import Rooms, legible
 from .store.rows import RoomRow
 
 DAY = 86_400.0
@@ -18,8 +18,8 @@ FRESH = 5.0
 class Listing:
     """The text of the list, kept while the database says that it would be the same."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
         self.text = ""
         self.mark: Any = None
         self.made = 0.0
@@ -27,7 +27,7 @@ class Listing:
 
     async def now(self) -> str:
         """The list as JSON: listed tables with a free seat, and running ones to watch."""
-        store, since = self.house.store, time.time() - DAY
+        store, since = self.rooms.store, time.time() - DAY
         async with self.lock:  # of a hundred who ask at once, one has it made
             mark = await asyncio.to_thread(store.mark, since)
             if mark != self.mark or time.monotonic() - self.made > FRESH:
@@ -42,5 +42,5 @@ class Listing:
         return {"open": self._shown(free), "live": self._shown(playing)}
 
     def _shown(self, rows: list[RoomRow]) -> list[Plain]:
-        rooms = self.house.rooms
+        rooms = self.rooms.by_id
         return [room_now(rooms[row.id]) if row.id in rooms else room_plain(row) for row in rows if legible(row.game)]

@@ -71,7 +71,7 @@ GameName = Annotated[str, Depends(game_of_path)]
 @router.get("/health")
 async def health(request: Request, services: Here) -> Response:
     """Whether the server is there and can do its work."""
-    problem = services.house.problem()
+    problem = services.rooms.problem()
     plain: Plain = {"ok": problem is None, "version": __version__}
     if problem is not None:
         plain["error"] = problem.plain(language_of(request.scope))

@@ -14,16 +14,16 @@ from ..kernel.asides import default_answer, open_steps, sight_of
 from ..kernel.codec import decode, encode
 from ..kernel.game import Seat
 from .announce import tell_chosen, tell_room, tell_table
-from .crew import bot_now
+from .bot_worker import Question
+from .bot_workers import NO_ANSWER
+from .bots import bot_now
 from .errors import Refused, Unwritten
-from .house import House
 from .messages import text_of
 from .needless import needless
 from .room import AnyTable, Room, branch
+from .rooms import Rooms
 from .store.rows import ChoiceRow, Chooser
 from .store.store import choosing, taking_back, undoing
-from .thinker import Question
-from .thinkers import NO_ANSWER
 
 log = logging.getLogger("admiralty.server")
 Permit = Callable[[], None]
@@ -31,10 +31,10 @@ Permit = Callable[[], None]
 
 
 class Play:
-    """The tables of a house, being played."""
+    """The tables of a server, being played."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms) -> None:
+        self.rooms = rooms
         self.blind: dict[tuple[str, str], bool] = {}
 
     async def choose(self, room: Room, version: int, seat: Seat, plain: Any, may: Permit | None = None) -> bool:
@@ -66,7 +66,7 @@ class Play:
                 raise Refused("illegal", "nothing_laid", seat=seat)
             after = branch(table)
             after.take_back(seat)
-            await self.house.journal.commit(taking_back(room.row.id, len(table.steps), seat))
+            await self.rooms.journal.commit(taking_back(room.row.id, len(table.steps), seat))
             room.table = after
             tell_chosen(room)
             self.look_round(room)
@@ -87,7 +87,7 @@ class Play:
             draft = room.draft()
             draft.base += steps + 1
             draft.changed = time.time()
-            await self.house.journal.commit(undoing(draft, remain))
+            await self.rooms.journal.commit(undoing(draft, remain))
             room.row, room.table, room.events = draft, after, room.events[:remain]
             room.played = {then: step for then, step in room.played.items() if step < remain}
             room.late = {seat: late for seat, late in room.late.items() if late[0] < remain}
@@ -134,16 +134,16 @@ class Play:
         if asked:
             room.thinking.update(asked)
             thinking = self._think(room, {seat: bots[seat] for seat in asked})
-            self.house.spawn(self.house.effort.counted(room.owner, thinking))
+            self.rooms.spawn(self.rooms.effort.counted(room.owner, thinking))
 
     async def _think(self, room: Room, bots: Mapping[Seat, str]) -> None:
         version, table = room.version, room.table
         assert table is not None
         try:
             questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
-            answers = await self.house.thinkers.ask_all(questions, room.owner)
+            answers = await self.rooms.bot_workers.ask_all(questions, room.owner)
             # Bots of whoever has taken too much of the processor are slow; nobody's clock runs for a bot.
-            await self.house.effort.rest(room.owner)
+            await self.rooms.effort.rest(room.owner)
         finally:
             # Before the choices are laid: they may complete the step, and the next one asks the same seats.
             room.thinking.difference_update(bots)
@@ -201,7 +201,7 @@ class Play:
         if events is not None and after.over:
             draft = room.draft()
             draft.status, draft.changed = "over", time.time()
-        await self.house.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
+        await self.rooms.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
         if events is not None:
             room.played[room.version] = step
         room.table = after
@@ -237,7 +237,7 @@ class Play:
             loop = asyncio.get_running_loop()
             room.deadline = time.monotonic() + room.row.clock
             version = room.version
-            room.timer = loop.call_later(room.row.clock, lambda: self.house.spawn(self._time_out(room, version)))
+            room.timer = loop.call_later(room.row.clock, lambda: self.rooms.spawn(self._time_out(room, version)))
 
     async def _time_out(self, room: Room, version: int) -> None:
         """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen.
@@ -251,7 +251,7 @@ class Play:
         answers: dict[Seat, Any] = dict.fromkeys(late, NO_ANSWER)
         if room.row.timeout == "bot":
             questions = [self._question(room, table, seat, room.row.stand_in) for seat in late]
-            replies = await self.house.thinkers.ask_all(questions, room.owner)
+            replies = await self.rooms.bot_workers.ask_all(questions, room.owner)
             answers = dict(zip(late, replies, strict=True))
         async with room.turn():
             if room.version == version and room.row.status == "playing" and room.table is not None:

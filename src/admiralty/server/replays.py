@@ -9,24 +9,24 @@ from ..bots.shelf import usual_bot
 from ..kernel.game import Seat
 from ..kernel.plain import whole_number
 from ..kernel.record import Record
-from .crew import check_bot
+from .bots import check_bot
 from .errors import Refused
 from .films import Play, Show
 from .hosting import Made, new_row, seat_people
-from .house import House
 from .keys import digest, new_key, new_table_id
 from .messages import room_now, text_of
 from .projector import Projector
 from .room import Room
+from .rooms import Rooms
 from .store.rows import ChoiceRow, RoomRow, SeatRow
 from .store.store import adding
 
 
 class Replays:
-    """The finished games of a house; playing them through is done beside the server."""
+    """The finished games of a server; playing them through is done beside the server."""
 
-    def __init__(self, house: House, projector: Projector) -> None:
-        self.house = house
+    def __init__(self, rooms: Rooms, projector: Projector) -> None:
+        self.rooms = rooms
         self.projector = projector
 
     async def moment(self, room: Room, step: int, seat: Seat | None, language: str, address: str) -> str:
@@ -36,7 +36,7 @@ class Replays:
         asked = Show(room.row.id, "", step, seat, language)
         shown = await self.projector.ask(address, asked)
         if shown.missing:
-            record = await self.house.effort.in_thread(address, record_text, room)
+            record = await self.rooms.effort.in_thread(address, record_text, room)
             shown = await self.projector.ask(address, replace(asked, record=record))
         if shown.wrong:
             raise bad_record(shown.wrong)
@@ -46,7 +46,7 @@ class Replays:
 
     async def bring_in(self, text: str, address: str) -> tuple[RoomRow, int]:
         """A record file as a table to look through, and its steps; Refused where its choices are not legal."""
-        most = self.house.settings.limits.steps
+        most = self.rooms.settings.limits.steps
         played = await self.projector.ask(address, Play(text, most))
         if played.wrong:
             raise bad_record(played.wrong)
@@ -57,15 +57,15 @@ class Replays:
         places = [SeatRow(seat) for seat in range(record.seats)]
         row = RoomRow(new_table_id(), header, record.seed, places, now, now, status="record", stream=record.stream)
         row.stand_in = usual_bot(header["name"])
-        rows = await self.house.effort.in_thread(address, choice_rows, row.id, record)
-        await self.house.journal.commit(adding(row, rows))
+        rows = await self.rooms.effort.in_thread(address, choice_rows, row.id, record)
+        await self.rooms.journal.commit(adding(row, rows))
         return row, len(record.steps)
 
     async def play_on(self, room: Room, step: int, seat: Seat, name: str, bot: str, address: str) -> Made:
         """A new table that begins where an old game stood, against bots."""
         room.seat(seat)
         check_bot(room.game.name, bot or usual_bot(room.game.name))
-        record = await self.house.effort.in_thread(address, record_of, room)
+        record = await self.rooms.effort.in_thread(address, record_of, room)
         if not 0 <= step < len(record.steps) + (0 if self.finished(room) else 1):
             raise Refused("not_found", "no_play_on", last=len(record.steps) - 1)
         record.steps = record.steps[:step]
@@ -77,9 +77,9 @@ class Replays:
         host_key = new_key()
         row.host_key = digest(host_key)
         keys = seat_people(row)
-        await self.house.journal.commit(adding(row, choice_rows(row.id, record)))
-        new = await self.house.room(row.id)
-        self.house.effort.spend(address, new.cost)
+        await self.rooms.journal.commit(adding(row, choice_rows(row.id, record)))
+        new = await self.rooms.room(row.id)
+        self.rooms.effort.spend(address, new.cost)
         new.owner = address
         return Made(new, host_key, keys)
 

@@ -51,7 +51,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
     def lost() -> None:
         server.should_exit = True
 
-    app.state.services.house.on_lost = lost
+    app.state.services.rooms.on_lost = lost
     return server
 
 
@@ -63,7 +63,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     server = server_of(settings, host, port)
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(_serve(server, bound, lambda: ready(address)))
-    if server.config.app.state.services.house.lost:  # type: ignore[union-attr]
+    if server.config.app.state.services.rooms.lost:  # type: ignore[union-attr]
         raise Superseded
 
 
@@ -71,7 +71,7 @@ def settle() -> None:
     """Keep pauses short once everything is loaded.
 
     What is there stays there, so the collector need not look at it again and again. Young garbage is collected often
-    and little at a time; all tables are gone through only when the house rests, for they hold hardly a cycle.
+    and little at a time; all tables are gone through only when the server rests, for they hold hardly a cycle.
     The journal's thread gets its turn within a millisecond, not after five.
     """
     gc.collect()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .crew import check_bot
+from .bots import check_bot
 from .errors import Refused
 from .room import Room
 from .store.rows import News, RoomRow, SeatRow

@@ -8,7 +8,6 @@ import itertools
 
 from .errors import Refused
 from .hosting import Hosting
-from .house import House
 from .keys import is_table_id
 from .limits import Buckets, Presence
 from .listing import Listing
@@ -16,6 +15,7 @@ from .play import Play
 from .projector import Projector
 from .replays import Replays
 from .room import Room
+from .rooms import Rooms
 from .settings import Settings
 
 COLLECTED = 15
@@ -30,14 +30,14 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         limits = settings.limits
         self.settings = settings
-        self.house = House(settings)
-        self.play = Play(self.house)
-        self.house.on_load = self.play.go_on
-        self.house.on_mend = self.play.resume
-        self.hosting = Hosting(self.house, self.play)
-        self.projector = Projector(self.house.effort, settings.film_seconds)
-        self.replays = Replays(self.house, self.projector)
-        self.listing = Listing(self.house)
+        self.rooms = Rooms(settings)
+        self.play = Play(self.rooms)
+        self.rooms.on_load = self.play.go_on
+        self.rooms.on_mend = self.play.resume
+        self.hosting = Hosting(self.rooms, self.play)
+        self.projector = Projector(self.rooms.effort, settings.film_seconds)
+        self.replays = Replays(self.rooms, self.projector)
+        self.listing = Listing(self.rooms)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
@@ -47,32 +47,32 @@ class Services:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
         if not is_table_id(id):
             raise Refused("not_found", "no_table")
-        if id in self.house.rooms:
-            return self.house.rooms[id]
+        if id in self.rooms.by_id:
+            return self.rooms.by_id[id]
         self.loads.take(address)
-        room = await self.house.room(id)
-        self.house.effort.spend(address, room.cost)
+        room = await self.rooms.room(id)
+        self.rooms.effort.spend(address, room.cost)
         if room.owner == id:
             room.owner = address
         return room
 
     async def begin(self) -> None:
         """Start the bots' workers, and go on with the tables whose clock was running."""
-        self.house.thinkers.start()
-        for id in self.house.store.clocked():
-            self.house.spawn(self.house.room(id))
-        self.house.spawn(self._rest())
-        self.house.spawn(self.house.watch())
+        self.rooms.bot_workers.start()
+        for id in self.rooms.store.clocked():
+            self.rooms.spawn(self.rooms.room(id))
+        self.rooms.spawn(self._rest())
+        self.rooms.spawn(self.rooms.watch())
 
     async def close(self) -> None:
         """Show everybody out."""
         await self.projector.stop()
-        await self.house.close()
+        await self.rooms.close()
 
     async def _rest(self) -> None:
         for minute in itertools.count(1):
             await asyncio.sleep(60)
-            self.house.rest()
-            alone = not any(room.guests for room in self.house.rooms.values())
+            self.rooms.rest()
+            alone = not any(room.guests for room in self.rooms.by_id.values())
             if minute % AT_LAST == 0 or (alone and minute % COLLECTED == 0):
                 gc.collect()

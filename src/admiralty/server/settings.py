@@ -82,7 +82,7 @@ class Settings:
         return url
 
     @property
-    def thinkers(self) -> int:
+    def bot_workers(self) -> int:
         return self.workers or min(os.cpu_count() or 1, 4)
 
 

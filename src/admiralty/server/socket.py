@@ -16,8 +16,8 @@ from .frames import Frame, Hello, Ping, id_of, read_frame
 from .guard import address_of, error_response, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
-from .manners import Manners
 from .messages import text_of
+from .requests import Requests
 from .room import Room
 from .services import Services
 
@@ -41,7 +41,7 @@ class Connection:
         self.socket = socket
         self.address = address_of(socket.scope)
         self.services = services
-        self.effort = services.house.effort
+        self.effort = services.rooms.effort
         limits = services.settings.limits
         self.bucket = Bucket(limits.frames_per_second, limits.frames_burst)
         self.bad = 0
@@ -132,36 +132,36 @@ class Connection:
         return 0
 
     async def _read(self, room: Room, guest: Guest, hello: Hello) -> None:
-        manners = Manners(self.services, room, guest)
-        await self.effort.counted(self.address, manners.welcome(hello))
+        requests = Requests(self.services, room, guest)
+        await self.effort.counted(self.address, requests.welcome(hello))
         tell_others(room, guest)
         while not self.over:
             text = await self._receive()
             # What is begun is finished: a choice that is being committed must reach the table too.
             self.taking = True
             try:
-                await self.effort.counted(self.address, self._take(manners, text))
+                await self.effort.counted(self.address, self._take(requests, text))
             finally:
                 self.taking = False
             await asyncio.sleep(0)  # many frames at once: their answers go out between them
 
-    async def _take(self, manners: Manners, text: str) -> None:
+    async def _take(self, requests: Requests, text: str) -> None:
         if self.bucket.take():
-            await self._tell(Refused("too_many", "too_many_frames"), manners.guest.language)
+            await self._tell(Refused("too_many", "too_many_frames"), requests.guest.language)
             raise Leave(4429)
         frame: Frame | None = None
         try:
             frame = read_frame(text)
             if not isinstance(frame, Ping):
                 self.effort.check(self.address)
-            await manners.answer(frame)
+            await requests.answer(frame)
         except Malformed as error:
             self.bad += 1
             if self.bad > self.services.settings.limits.bad_frames:
                 raise Leave(4400) from None
-            manners.refuse(error, frame, id_of(text))
+            requests.refuse(error, frame, id_of(text))
         except Exception as error:
-            manners.refuse(error, frame)
+            requests.refuse(error, frame)
 
     async def _tell(self, error: Refused, language: str = "") -> None:
         """Why the connection ends, in the language that was asked for, or that the browser prefers."""

@@ -14,7 +14,7 @@ from ..judgment.answers import is_answer
 from ..offers import Offer
 from ..view import View
 from .judge import PiratesJudge
-from .mind import OneTurn, PiratesMind
+from .mind import PiratesMind
 
 
 class Admiral(PiratesJudge):
@@ -22,11 +22,9 @@ class Admiral(PiratesJudge):
 
     def __init__(self, game: Pirates, iterations: int = 40, seconds: float = 0.0, trust: float = 0.08) -> None:
         super().__init__(game)
-        self.mind = PiratesMind(self.judge)
+        self.mind = PiratesMind(game, self.judge)
         self.trust = trust
-        self.search: Search[State, int, View] = Search(
-            OneTurn(game), self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False
-        )
+        self.search = Search(game, self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False)
 
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
         state = self.game.imagine(view, chance)
@@ -34,17 +32,15 @@ class Admiral(PiratesJudge):
         # Raids and weapons are never pondered: who takes longer only when he holds one shows it by his pace.
         if is_answer(state) or not is_decisive(state):
             return self.consider(state, view.seat, chance)
-        first = self.mind.candidates(state, view.seat, (), chance)
+        first = self.mind.candidates(state, view.seat)
         if len(first) == 1:
             return self.consider(state, view.seat, chance)
         self.search(view, (), chance)
-        best = self._trusted(first[0])
-        name = self.game.names.action_of
-        others = (thought for thought in self.search.thoughts if thought is not best)
-        self.thoughts = [Thought(name(thought.action), thought.value, thought.tries) for thought in (best, *others)]
-        return self.thoughts[0].action
+        best = self._trusted(self.game.names.action_of(first[0]))
+        self.thoughts = [best, *(thought for thought in self.search.thoughts if thought is not best)]
+        return best.action
 
-    def _trusted(self, first: int) -> Thought[int]:
+    def _trusted(self, first: Action) -> Thought[Action]:
         """The judged action, unless another that was tried a few times did clearly better."""
         thoughts = self.search.thoughts
         judged = next(thought for thought in thoughts if thought.action == first)

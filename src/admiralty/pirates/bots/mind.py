@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
 from ...kernel.chance import Chance
-from ...kernel.game import Option, Score, Seat, Step
+from ...kernel.game import Seat
+from ..actions import Action
 from ..core import codes
 from ..core.options import asked_seats
 from ..core.state import State
@@ -19,63 +19,31 @@ from ..judgment.prospect import chances
 from ..view import View, seats_of
 
 
-def turn_number(state: State) -> int:
-    """Turns are counted through all rounds."""
-    return state.round * codes.COLORS + state.color
+class PiratesMind:
+    """Plays to the end of the present turn, judges by the core's captain, and looks so many turns further ahead."""
 
-
-class OneTurn:
-    """The game to the end of the present turn, with actions as the core's numbers."""
-
-    name = Pirates.name
-    action_kind: Any = int
-
-    def __init__(self, game: Pirates) -> None:
+    def __init__(self, game: Pirates, judge: Judge, turns: int = 4, breadth: int = 5) -> None:
         self.game = game
+        self.judge = judge
+        self.turns = turns
+        self.breadth = breadth
         self.turn = 0
-
-    def header(self) -> Mapping[str, Any]:
-        return self.game.header()
-
-    def setup(self, seats: int, chance: Chance) -> State:
-        return self.game.setup(seats, chance)
-
-    def deciders(self, state: State) -> tuple[Seat, ...]:
-        return seats_of(asked_seats(state)) if turn_number(state) == self.turn else ()
-
-    def options(self, state: State, seat: Seat) -> Sequence[Option[int]]:
-        return ()  # the mind lists its candidates itself
-
-    def advance(self, state: State, choices: Mapping[Seat, int], chance: Chance) -> Step[State]:
-        """Play the choices on a copy of the state; nobody is told of it."""
-        chosen = [-1] * self.game.choices.seats
-        for seat, action in choices.items():
-            chosen[seat] = action
-        after = state.copy()
-        play(after, chosen, chance)
-        return Step(after, ())
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return self.game.view(state, seat)
-
-    def scores(self, state: State) -> tuple[Score, ...]:
-        return self.game.scores(state)
 
     def imagine(self, view: View, chance: Chance) -> State:
         state = self.game.imagine(view, chance)
         self.turn = turn_number(state)
         return state
 
+    def dream(self, world: State) -> State:
+        return world  # every step is played on a copy
 
-class PiratesMind:
-    """Judges by the core's captain, and looks so many turns beyond the present one ahead."""
+    def asked(self, dream: State) -> tuple[Seat, ...]:
+        return seats_of(asked_seats(dream)) if turn_number(dream) == self.turn else ()
 
-    def __init__(self, judge: Judge, turns: int = 4, breadth: int = 5) -> None:
-        self.judge = judge
-        self.turns = turns
-        self.breadth = breadth
+    def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
+        return [(action, 0.0) for action in self.candidates(dream, seat)]
 
-    def candidates(self, state: State, seat: Seat, options: Sequence[Option[int]], chance: Chance) -> list[int]:
+    def candidates(self, state: State, seat: Seat) -> list[int]:
         """The actions by their worth; an answer by rule of thumb has no rival."""
         judge = self.judge
         if is_answer(state):
@@ -84,11 +52,28 @@ class PiratesMind:
         ranked = sorted(((judge.worth(state, action), action) for action in actions), key=lambda pair: -pair[0])
         return [action for _, action in ranked[: self.breadth]]
 
-    def guess(self, state: State, seat: Seat, chance: Chance) -> int:
-        return self.judge.choose(state, seat, 0, chance)
+    def action(self, world: State, move: int) -> Action:
+        return self.game.names.action_of(move)
 
-    def outcome(self, state: State, chance: Chance) -> list[float]:
+    def reply(self, dream: State, seat: Seat, chance: Chance) -> int:
+        return self.judge.choose(dream, seat, 0, chance)
+
+    def advance(self, dream: State, moves: Mapping[Seat, int], chance: Chance) -> State:
+        """Play the choices; nobody is told of it."""
+        chosen = [-1] * self.game.choices.seats
+        for seat, action in moves.items():
+            chosen[seat] = action
+        after = dream.copy()
+        play(after, chosen, chance)
+        return after
+
+    def outcome(self, dream: State, chance: Chance) -> list[float]:
         """Play on by judgment for some turns; then the chances as the board shows them."""
-        end = state.copy()
+        end = dream.copy()
         judged_turns(self.judge, end, self.turns, 0, chance)
         return chances(self.judge.outlook, end)
+
+
+def turn_number(state: State) -> int:
+    """Turns are counted through all rounds."""
+    return state.round * codes.COLORS + state.color

@@ -13,7 +13,7 @@ BY_CITIES: i64 = 2
 
 
 def conditions(s: State, color: i64) -> i64:
-    """The victory conditions a color meets now: 1 lair and posts, 2 lair and cities, 3 both (PV1)."""
+    """The victory conditions a color meets now: lair and posts, lair and cities, or both (PV1)."""
     lookup: Lookup = s.lookup
     lair: bool = False
     region: i64 = 0
@@ -25,9 +25,9 @@ def conditions(s: State, color: i64) -> i64:
         return 0
     met: i64 = 0
     if s.posts[color] >= lookup.victory_posts and s.owner[lookup.center] == color:
-        met = 1
+        met = BY_POSTS
     if enemy_cities(s, color) >= lookup.victory_cities:
-        met |= 2
+        met |= BY_CITIES
     return met
 
 
@@ -117,7 +117,7 @@ def standing(s: State, seat: i64) -> list[i64]:
     while color < COLORS:
         if s.seat_of[color] == seat:
             if conditions(s, color) != 0:
-                met = 1
+                met = BY_POSTS
             strongholds += s.posts[color]
             region: i64 = 0
             while region <= CENTRAL:

@@ -64,7 +64,6 @@ UNTIL_DUE: Final = 4  # raids only in a turn that may end the game
 THIS_BATTLE: Final = 5  # no weapon for this place, while the turn lasts
 
 # What cards do (effects.py).
-NO_EFFECT: Final = 0
 ATTACK_WEAPONS: Final = 1
 DEFENSE_WEAPONS: Final = 2
 NEW_SHIP: Final = 3

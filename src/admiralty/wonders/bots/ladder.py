@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ...bots.bot import Bot, Bots
-from ...bots.moods import Moody
+from ...bots.form import Uneven
 from ...bots.random import RandomBot
 from ...bots.search import Search
 from ..view import View
@@ -27,7 +27,7 @@ CAPTAIN = (130, 65)
 ADMIRAL = (960, 560)
 
 
-def omen(view: View) -> str:
+def table_key(view: View) -> str:
     """What never changes in a game: who sits before which Wonder, with which shipyard."""
     return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
 
@@ -53,9 +53,9 @@ def captain(game: Wonders) -> Bot:
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Moody(judging(game, DECKHAND["armada" in game.boxes]), omen),
-    "sailor": lambda game: Moody(judging(game, SAILOR["armada" in game.boxes]), omen),
-    "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
+    "deckhand": lambda game: Uneven(judging(game, DECKHAND["armada" in game.boxes]), table_key),
+    "sailor": lambda game: Uneven(judging(game, SAILOR["armada" in game.boxes]), table_key),
+    "mate": lambda game: Uneven([*judging(game, MATE), captain(game), captain(game)], table_key),
     "captain": captain,
     "admiral": lambda game: search(game, effort(ADMIRAL["armada" in game.boxes])),
 }

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ...kernel.chance import Chance
-from ...kernel.game import Option, Seat
+from ...kernel.game import Seat
 from ..actions import Action, action_of
 from ..core.score import total
 from ..core.state import State
@@ -48,13 +48,6 @@ class WondersMind:
         if self._worlds is None or self._worlds.view is not view:
             self._worlds = Worlds(self.game.lookup(len(view.cities)), view, chance)
         return self._worlds.deal(chance)
-
-    def candidates(self, state: State, seat: Seat, options: Sequence[Option[Action]], chance: Chance) -> list[Action]:
-        """The options by their worth; of the ways to pay for the same thing only the cheapest."""
-        return [action_of(state.lookup, code) for _, code in ranked(state, seat, self.breadth)]
-
-    def guess(self, state: State, seat: Seat, chance: Chance) -> Action:
-        return action_of(state.lookup, judge(state, seat, self.noise, chance))
 
     def dream(self, world: State) -> State:
         return world.copy()

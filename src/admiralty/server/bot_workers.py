@@ -10,8 +10,8 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from .lanes import Lanes, Pace
-from .thinker import Question, Reply
+from .bot_worker import Question, Reply
+from .queues import Pace, Queues
 from .worker import SILENT, Worker
 
 log = logging.getLogger("admiralty.server")
@@ -19,16 +19,16 @@ NO_ANSWER = object()
 Row = tuple[list[Question], asyncio.Future[list[Any]]]
 
 
-class Thinkers:
+class BotWorkers:
     """A few processes that take questions in turn."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self.count = count
         self.seconds = seconds
-        self.lanes: Lanes[Row] = Lanes()
+        self.queues: Queues[Row] = Queues()
         self.pace = Pace()
         self.tasks: list[asyncio.Task[None]] = []
-        self.workers = [Worker("admiralty.server.thinker") for _ in range(count)]
+        self.workers = [Worker("admiralty.server.bot_worker") for _ in range(count)]
 
     def start(self) -> None:
         self.tasks = [asyncio.create_task(self._run(number)) for number in range(self.count)]
@@ -58,13 +58,13 @@ class Thinkers:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         slow = any(self.pace.slow(question.who) for question in questions)
         together = all(question.view is None for question in questions)
-        self.lanes.put((questions, replies), slow, together, whose)
+        self.queues.put((questions, replies), slow, together, whose)
         return await replies
 
     async def _run(self, number: int) -> None:
         while True:
             # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
-            rows = await self.lanes.get(only_quick=number == 0 and self.count > 1)
+            rows = await self.queues.get(only_quick=number == 0 and self.count > 1)
             questions = [question for row, _ in rows for question in row]
             found = await self._answer(number, questions) if len(questions) > 1 else None
             if found is None:

@@ -67,6 +67,6 @@ def reply_to(question: Question) -> Reply:
 
 if __name__ == "__main__":
     # Under its proper name, so that a question unpacked here is of the class that the server packed.
-    from admiralty.server import thinker
+    from admiralty.server import bot_worker
 
-    work(thinker.reply_to)
+    work(bot_worker.reply_to)

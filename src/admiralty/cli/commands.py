@@ -18,7 +18,7 @@ from ..kernel.game import Illegal, Malformed
 from ..words import LANGUAGES, Words, spoken, words
 
 
-class Helm(TyperGroup):
+class Commands(TyperGroup):
     """The group of all commands; whatever goes wrong in one becomes a sentence and an exit code."""
 
     def main(

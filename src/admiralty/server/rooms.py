@@ -1,4 +1,4 @@
-"""The house: every room in memory, the store behind them, and the bots' workers."""
+"""Every room in memory, the store behind them, and the bots' workers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..games import open_game
 from ..guides.shelf import guide_to
 from ..kernel.game import AnyGame, Malformed
+from .bot_workers import BotWorkers
 from .effort import Effort
 from .errors import Refused, Superseded, Unwritten, no_database
 from .room import Room, furnish
@@ -25,13 +26,12 @@ from .store.lock import OnlyServer
 from .store.pen import Pen
 from .store.rows import Remembered
 from .store.store import Store
-from .thinkers import Thinkers
 from .unreadable import Unreadable
 
 log = logging.getLogger("admiralty.server")
 
 
-class House:
+class Rooms:
     """What a server has: rooms by id, loaded when somebody asks for them."""
 
     def __init__(self, settings: Settings) -> None:
@@ -47,9 +47,9 @@ class House:
             raise no_database(error) from error
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
-        self.thinkers = Thinkers(settings.thinkers, settings.bot_seconds)
+        self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
         self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
-        self.rooms: dict[str, Room] = {}
+        self.by_id: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.unreadable: set[str] = set()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -64,7 +64,7 @@ class House:
 
     async def room(self, id: str) -> Room:
         """The room of this id; from the store if nobody was there lately. Unreadable: its game can't be opened here."""
-        room = self.rooms.get(id)
+        room = self.by_id.get(id)
         if room is not None:
             room.idle_since = time.monotonic()  # whoever asked for it will want this one, not another of the same id
             return room
@@ -98,7 +98,7 @@ class House:
         """A room that is in the store."""
         room.idle_since = time.monotonic()
         room.mend = self.mend
-        self.rooms[room.row.id] = room
+        self.by_id[room.row.id] = room
 
     def mend(self, room: Room) -> None:
         """Have a room read again that may stand otherwise in the store, as soon as the database answers."""
@@ -128,7 +128,7 @@ class House:
 
     def _drop(self, room: Room) -> None:
         """Show everybody out of a room that is no more."""
-        self.rooms.pop(room.row.id, None)
+        self.by_id.pop(room.row.id, None)
         for guest in room.guests:
             guest.close(1012)
 
@@ -174,16 +174,16 @@ class House:
     def rest(self) -> None:
         """Let rooms leave the memory that nobody watches and nothing moves."""
         now = time.monotonic()
-        for id, room in list(self.rooms.items()):
+        for id, room in list(self.by_id.items()):
             if room.guests or room.thinking or room.timer or room.unsure or room.lock.locked():
                 room.idle_since = now
             elif now - room.idle_since > self.settings.rest_minutes * 60:
-                del self.rooms[id]
+                del self.by_id[id]
 
     async def close(self) -> None:
         """Show everybody out, and write what is waiting."""
         self.closing = True
-        for room in self.rooms.values():
+        for room in self.by_id.values():
             if room.timer:
                 room.timer.cancel()
             for guest in room.guests:
@@ -191,7 +191,7 @@ class House:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        await self.thinkers.stop()
+        await self.bot_workers.stop()
         await asyncio.to_thread(self.journal.close)
         self.only.give_back()
         self.engine.dispose()

@@ -13,12 +13,12 @@ from admiralty.bots import shelf
 from admiralty.bots.shelf import usual_bot
 from admiralty.games import open_game
 from admiralty.kernel.table import Table
-from admiralty.server import lanes
-from admiralty.server.crew import bot_now
-from admiralty.server.lanes import Lanes, Pace
+from admiralty.server import queues
+from admiralty.server.bot_worker import Question
+from admiralty.server.bot_workers import NO_ANSWER, BotWorkers
+from admiralty.server.bots import bot_now
+from admiralty.server.queues import Pace, Queues
 from admiralty.server.settings import Settings
-from admiralty.server.thinker import Question
-from admiralty.server.thinkers import NO_ANSWER, Thinkers
 
 from .client import Visitor
 from .hosts import GENEROUS, threaded
@@ -64,11 +64,11 @@ def sleepers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_waiting_for_a_worker_does_not_count_against_a_bot(sleepers: None) -> None:
     async def session() -> list[object]:
-        thinkers = Thinkers(1, seconds=2.5)
-        thinkers.start()
+        workers = BotWorkers(1, seconds=2.5)
+        workers.start()
         # Six thoughts of 0.6 s in one worker: the last begins after 3 s, and is still given its whole time.
-        answers = await asyncio.gather(*(thinkers.ask_all([question("slow")]) for _ in range(6)))
-        await thinkers.stop()
+        answers = await asyncio.gather(*(workers.ask_all([question("slow")]) for _ in range(6)))
+        await workers.stop()
         return [row[0] for row in answers]
 
     answers = asyncio.run(session())
@@ -76,22 +76,22 @@ def test_waiting_for_a_worker_does_not_count_against_a_bot(sleepers: None) -> No
 
 
 def test_quick_bots_do_not_wait_for_slow_ones(sleepers: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lanes, "QUICK", 0.3)  # tests run on busy machines
+    monkeypatch.setattr(queues, "QUICK", 0.3)  # tests run on busy machines
 
     async def session() -> tuple[float, float]:
-        thinkers = Thinkers(2, seconds=5)
-        thinkers.start()
+        workers = BotWorkers(2, seconds=5)
+        workers.start()
         for _ in range(2):  # the workers start, and the house learns who is slow
-            await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("slow", "random")))
-        long = [asyncio.create_task(thinkers.ask_all([question("slow")])) for _ in range(5)]
+            await asyncio.gather(*(workers.ask_all([question(bot)]) for bot in ("slow", "random")))
+        long = [asyncio.create_task(workers.ask_all([question("slow")])) for _ in range(5)]
         await asyncio.sleep(0.05)
         since = time.monotonic()
         for _ in range(3):
-            await thinkers.ask_all([question("random", view=False)])
+            await workers.ask_all([question("random", view=False)])
         quick = time.monotonic() - since
         await asyncio.gather(*long)
         whole = time.monotonic() - since
-        await thinkers.stop()
+        await workers.stop()
         return quick, whole
 
     quick, whole = asyncio.run(session())
@@ -101,10 +101,10 @@ def test_quick_bots_do_not_wait_for_slow_ones(sleepers: None, monkeypatch: pytes
 
 def test_a_bot_that_never_answers_takes_nobody_with_it(sleepers: None) -> None:
     async def session() -> list[object]:
-        thinkers = Thinkers(1, seconds=2.0)
-        thinkers.start()
-        rows = await asyncio.gather(*(thinkers.ask_all([question(bot)]) for bot in ("endless", "slow", "greedy")))
-        await thinkers.stop()
+        workers = BotWorkers(1, seconds=2.0)
+        workers.start()
+        rows = await asyncio.gather(*(workers.ask_all([question(bot)]) for bot in ("endless", "slow", "greedy")))
+        await workers.stop()
         return [row[0] for row in rows]
 
     endless, slow, greedy = asyncio.run(session())
@@ -130,9 +130,9 @@ def test_a_clock_that_runs_out_leaves_bots_their_own_time(
     assert with_card[1] != "Sold"
 
 
-def test_lanes_keep_their_order_and_gather_what_is_quick() -> None:
+def test_queues_keep_their_order_and_gather_what_is_quick() -> None:
     async def session() -> list[list[int]]:
-        waiting_room: Lanes[int] = Lanes()
+        waiting_room: Queues[int] = Queues()
         for number in range(4):
             waiting_room.put(number, slow=number % 2 == 1, together=True)
         waiting_room.put(5, slow=False)

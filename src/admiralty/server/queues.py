@@ -1,6 +1,6 @@
-"""Where questions wait for a worker: quick bots in one lane, slow ones in another, so that none holds up the others.
+"""Where questions wait for a worker: quick bots in one queue, slow ones in another, so that none holds up the others.
 
-In each lane the addresses whose tables ask come in turn: sixty tables of one visitor wait for each other, and a table
+In each queue the addresses whose tables ask come in turn: sixty tables of one visitor wait for each other, and a table
 of somebody else's waits for one of them.
 """
 
@@ -18,7 +18,7 @@ QUICK = 0.05
 """Seconds up to which a bot is quick."""
 
 
-class Lanes(Generic[T]):
+class Queues(Generic[T]):
     """Two queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Lanes(Generic[T]):
         self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
 
     def put(self, item: T, slow: bool, together: bool = False, whose: str = "") -> None:
-        """To the first idle worker that may take it, or into its lane; `together`: it takes no time worth dividing."""
+        """To the first idle worker that may take it, or into its queue; `together`: it takes no time worth dividing."""
         for place, (only_quick, taker) in enumerate(self.idle):
             if not (slow and only_quick) and not taker.done():
                 del self.idle[place]

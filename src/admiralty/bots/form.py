@@ -11,19 +11,19 @@ from .search import Thought
 from .thought import thoughts_of
 
 
-class Moody:
-    """Plays each game as one of its days. Which one follows from what lies on the table from the start (`omen`),
+class Uneven:
+    """Plays each game as one of its days. Which one follows from what lies on the table from the start (`table_key`),
     so that a game that is resumed goes on as it began, and the bot need remember nothing."""
 
     blind = False
 
-    def __init__(self, days: Sequence[Bot], omen: Callable[[Any], str]) -> None:
+    def __init__(self, days: Sequence[Bot], table_key: Callable[[Any], str]) -> None:
         self.days = tuple(days)
-        self.omen = omen
+        self.table_key = table_key
         self.thoughts: list[Thought[Any]] = []
 
     def __call__(self, view: Any, options: Sequence[Any], chance: Chance) -> Any:
-        bot = self.days[Chance(self.omen(view)).below(len(self.days))]
+        bot = self.days[Chance(self.table_key(view)).below(len(self.days))]
         action = bot(view, options, chance)
         self.thoughts = thoughts_of(bot)
         return action

@@ -20,12 +20,12 @@ from .services import Services
 log = logging.getLogger("admiralty.server")
 
 
-class Manners:
+class Requests:
     """One guest's requests, answered."""
 
     def __init__(self, services: Services, room: Room, guest: Guest) -> None:
         self.play = services.play
-        self.effort = services.house.effort
+        self.effort = services.rooms.effort
         self.room = room
         self.guest = guest
 
