@@ -49,9 +49,10 @@ def _correct_rules(boxes: Sequence[Row], content: Any) -> None:
     _known("house rules", content, Rules, "")
     for name, value in content.items():
         # A number belongs to the last box that says it, so that the base game alone stays itself.
-        box = next((box for box in reversed(boxes) if name in box["rules"]), boxes[-1])
-        box["rules"][name] = value
-        box["rules"].setdefault("marks", {})[name] = "house"
+        box = next((box for box in reversed(boxes) if name in box.get("rules", {})), boxes[-1])
+        rules = box.setdefault("rules", {})
+        rules[name] = value
+        rules.setdefault("marks", {})[name] = "house"
 
 
 def _correct_row(id: str, name: str, kind: type[edition.Row], boxes: Sequence[Row], given: Row) -> None:
