@@ -67,7 +67,7 @@ def _check_rules(rules: Rules) -> None:
 
 
 def _check_ids(edition: Edition) -> None:
-    for name, count in Counter(thing.title() for thing in things(edition)).items():
+    for name, count in Counter(thing.title() for thing in things(edition) if hasattr(thing, thing.key)).items():
         require(count == 1, f"{name}: there are {count} of it, and should be one")
 
 

@@ -18,7 +18,7 @@ from .effects import Effect
 from .house import overlay
 from .joining import joined
 from .marks import spread
-from .rows import COMMON
+from .rows import COMMON, rule_names
 
 EditionId = Literal["first", "second"]
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
@@ -94,17 +94,18 @@ def _put_together(id: EditionId, plain: Sequence[Plain]) -> Edition:
     boxes = [shelf()[box["box"]] for box in plain]
     _check_needs(plain)
     among = {Effect: _vocabulary(boxes)}
+    rules, numbers = _rules(plain, boxes)
     edition = Edition(
         id=id,
         boxes=tuple(box.id for box in boxes),
-        rules=_rules(plain),
+        rules=rules,
         colors=_colors(plain),
         draws=_rows(Draw, "draw", plain, among),
         cards=_rows(Card, "card", plain, among),
         wonders=_rows(Wonder, "wonder", plain, among),
         counters=_rows(Counter, "counter", plain, among),
         own=tuple(
-            box.own({name: _rows(kind, name, plain, among) for name, kind in box.rows.items()})
+            box.own(numbers.get(box.id), {name: _rows(kind, name, plain, among) for name, kind in box.rows.items()})
             for box in boxes
             if box.own
         ),
@@ -159,13 +160,24 @@ def _colors(plain: Sequence[Plain]) -> tuple[str, ...]:
     return tuple(color for _, colors in said for color in colors)
 
 
-def _rules(plain: Sequence[Plain]) -> Rules:
+def _rules(plain: Sequence[Plain], boxes: Sequence[Box]) -> tuple[Rules, dict[str, Row]]:
+    """The rules of the edition, and by box those that are its own."""
     marks: dict[str, str] = {}
     for box in plain:
         own = box.get("rules", {})
         marks = {name: mark for name, mark in marks.items() if name not in own} | own.get("marks", {})
     rules = joined([(box["box"], box.get("rules", {})) for box in plain])
-    return spread(decode(Rules, rules | {"marks": marks}, "rules"))
+    own = {box.id: _part(box.numbers, rules, marks) for box in boxes if box.numbers}
+    return _part(Rules, rules, marks, rest=True), own
+
+
+def _part(kind: type[T], rules: Plain, marks: Plain, rest: bool = False) -> T:
+    """The rules that are fields of this kind, taken out of all; or the rest of them, which must be."""
+    mine = rule_names(kind)
+    taken = {name: rules.pop(name) for name in list(rules) if rest or name in mine}
+    marked = {path: marks.pop(path) for path in list(marks) if rest or path.partition(".")[0] in mine}
+    thing: T = decode(kind, taken | {"marks": marked}, "rules")
+    return spread(thing)
 
 
 def _rows(kind: type[T], name: str, plain: Sequence[Plain], among: Among) -> tuple[T, ...]:
