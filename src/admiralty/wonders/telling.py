@@ -8,6 +8,7 @@ from typing import Any
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
 from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, SetOut
+from .boxes.armada.rows import ArmadaData
 from .reasons import Refusal
 from .words import AGES, Speaker
 
@@ -39,7 +40,7 @@ def tell_action(speaker: Speaker, action: Action) -> str:
 
 def sale_ship(speaker: Speaker) -> Any:
     """The fleet that a discarded card advances."""
-    return speaker.edition.rules.sale_ship[0]
+    return speaker.edition.of(ArmadaData).rules.sale_ship[0]
 
 
 def _with_ship(speaker: Speaker, text: str, action: Build | BuildStage) -> str:

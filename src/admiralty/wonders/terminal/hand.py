@@ -13,7 +13,7 @@ from ...kernel.game import Seat
 from ..actions import Action, Build, BuildStage, Sell
 from ..prices import BANK, Prices
 from ..reasons import Refusal
-from ..telling import tell_refusal
+from ..telling import sale_ship, tell_refusal
 from ..view import View
 from ..words import Speaker
 from .style import colored, cost_text, sign
@@ -109,7 +109,7 @@ class HandLook:
             text = Text(tr("use.stage", n=first.stage, effects=self.speaker.effects(stage.effects)))
             return text.append(f"  {self.cheapest(part)}", style="green3")
         if isinstance(first, Sell) and first.ship:
-            return Text(tr("use.sell_ship", ship=self.speaker.ship(self.speaker.edition.rules.sale_ship[0])))
+            return Text(tr("use.sell_ship", ship=self.speaker.ship(sale_ship(self.speaker))))
         return Text(tr("use.sell", coins=self.speaker.coins(self.speaker.edition.rules.sale)))
 
     def ship(self, part: Sequence[Action]) -> Text:
