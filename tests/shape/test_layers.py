@@ -15,14 +15,16 @@ from .sources import PACKAGE, imports, modules, short, tree
 
 BELOW: dict[str, set[str]] = {
     "kernel": set(),
-    "grammar": set(),
-    "words": {"kernel", "grammar"},
-    "wonders": {"kernel", "grammar", "words"},
-    "pirates": {"kernel", "grammar", "words"},
+    "languages": {"kernel"},
+    "grammar": {"languages"},
+    "naming": {"kernel", "languages", "grammar"},
+    "words": {"kernel", "languages", "grammar"},
+    "wonders": {"kernel", "languages", "grammar", "naming", "words"},
+    "pirates": {"kernel", "languages", "grammar", "naming", "words"},
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
     "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
-    "ledger": {"kernel", "grammar"},
+    "ledger": {"kernel", "languages", "grammar"},
     "conformance": {"kernel", "words", "wonders", "pirates", "games", "ledger"},
     "rules": {"kernel", "grammar", "words", "ledger", "conformance"},
 }

@@ -60,7 +60,7 @@ class Helm(TyperGroup):
         for parameter in (parameter for command in (self, *self.commands.values()) for parameter in command.params):
             key = f"help.option.{parameter.name}"
             if key in said:
-                parameter.help = said.tr(key)  # type: ignore[attr-defined]
+                parameter.help = said.tr(key, languages=", ".join(LANGUAGES))  # type: ignore[attr-defined]
 
 
 def _message(problem: TyperException) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Literal
 
-from ..grammar import LANGUAGES
 from .box import box_numbers
 from .edition import Box
 from .names import names
@@ -63,7 +62,7 @@ def _named(kind: str, id: str) -> list[Datum]:
             called.in_language(language),
             "ours" if language in called.ours else "confirmed",
         )
-        for language in LANGUAGES
+        for language in called.texts
     ]
 
 

@@ -11,12 +11,13 @@ from dataclasses import fields, replace
 from typing import Any, TypeVar
 
 from ..kernel.game import Malformed
+from ..languages import LANGUAGES
 from .edition import Card, Draw, Edition, Island, Mark, Rules, Shipyard, Track, Wonder
 
 Thing = Rules | Draw | Card | Wonder | Shipyard | Track | Island
 T = TypeVar("T", Rules, Draw, Card, Wonder, Shipyard, Track, Island)
 FLEETS = ("red", "yellow", "blue", "green")
-NAMES = ("name.en", "name.fr", "name.nl")
+NAMES = tuple(f"name.{language}" for language in LANGUAGES)
 SPACE_PARTS = ("naval", "level", "coins", "tax", "points", "explore")
 
 

@@ -1,15 +1,13 @@
-"""What everything is called, in English, French and Dutch."""
+"""What everything is called, in every language."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from ..grammar import Name
-from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from ..naming import Name, Names, names_of
 
 KINDS = ("card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol")
 
@@ -23,7 +21,7 @@ def name(kind: str, id: str) -> Name:
 
 
 @cache
-def names() -> Mapping[str, Mapping[str, Name]]:
+def names() -> Names:
     """All names, by kind and id."""
     text = files(__package__).joinpath("data", "names.toml").read_text(encoding="utf-8")
-    return decode(Mapping[str, Mapping[str, Name]], tomllib.loads(text), "names")
+    return names_of("wonders", tomllib.loads(text))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
-from ..grammar import LANGUAGES
+from ..languages import LANGUAGES
 from .edition import Edition, Mark
 from .marks import Thing, parts, things, title
 from .names import names
@@ -34,6 +34,8 @@ def provenance(edition: Edition) -> list[Datum]:
             standing: Standing = thing.marks.get(path, "confirmed")
             language = path.removeprefix("name.")
             if called and language in LANGUAGES:
+                if language not in called.texts:
+                    continue
                 value = called.in_language(language)
                 standing = "ours" if language in called.ours else standing
             rows.append(Datum(title(thing), path, text(value), standing))

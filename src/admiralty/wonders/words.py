@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, reduce
 
-from ..grammar import Noun
+from ..grammar import Noun, within
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
@@ -40,6 +40,9 @@ class Speaker:
         """The name of a thing in this language."""
         return name(kind, id).in_language(self.words.language)
 
+    def _within(self, kind: str, id: str) -> Noun:
+        return within(self.words.language, self.called(kind, id))
+
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)
 
@@ -53,8 +56,7 @@ class Speaker:
         return self.tr(f"ship.{fleet}")
 
     def good(self, letter: str) -> Noun:
-        good = self.called("good", letter)
-        return Noun(good.lower(), good.article)
+        return self._within("good", letter)
 
     def some(self, letter: str) -> str:
         """A good as a sentence speaks of it: "wood", "du bois"."""
@@ -117,7 +119,7 @@ class Speaker:
 
     def symbol(self, id: str) -> str:
         key = f"effect.symbol.{id}"
-        return self.tr(key) if key in self.words else self.called("symbol", id).lower()
+        return self.tr(key) if key in self.words else self._within("symbol", id)
 
     def _plain(self, effect: Effect) -> str:
         """The effects that a name and a number say."""
