@@ -19,14 +19,19 @@ MORE = "ADMIRALTY_LOCALE"
 Table = Mapping[str, Any]
 
 
+def problem() -> str:
+    """What is wrong with the further folder, for whoever can tell a person."""
+    further = os.environ.get(MORE)
+    if not further or Path(further).is_dir():
+        return ""
+    return f"{MORE}: {further!r} should be a folder with a folder for each language"
+
+
 def _folders() -> dict[str, Any]:
     """The folder of each language, English first; a language is there when its grammar is."""
-    further = os.environ.get(MORE)
     homes: list[Any] = [files(__package__).joinpath("locale")]
-    if further:
-        if not Path(further).is_dir():
-            raise Malformed(f"{MORE}: {further!r} should be a folder with a folder for each language")
-        homes.append(Path(further))
+    if os.environ.get(MORE) and not problem():
+        homes.append(Path(os.environ[MORE]))
     found = {
         folder.name: folder
         for home in homes

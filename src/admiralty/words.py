@@ -37,16 +37,20 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The texts of a language, English where it lacks one; Malformed for a language that Admiralty does not speak."""
+    """What the package says in a language; Malformed for one that Admiralty does not speak."""
     if language not in LANGUAGES:
         raise Malformed(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
-    own = {key: typeset(language, said) for key, said in flat(table(language, "house"))}
+    return Words(language, texts_of(language, "house"))
+
+
+def texts_of(language: str, name: str) -> Mapping[str, str]:
+    """The texts of a language's file by key, in English where it lacks one."""
+    own = {key: typeset(language, said) for key, said in flat(table(language, name))}
     if language == ENGLISH:
-        return Words(language, own)
+        return own
     said = {_without_form(language, key) for key in own}
-    english = words(ENGLISH).texts
-    lacked = {key: text for key, text in english.items() if _without_form(ENGLISH, key) not in said}
-    return Words(language, {**lacked, **own})
+    english = texts_of(ENGLISH, name)
+    return {key: text for key, text in english.items() if _without_form(ENGLISH, key) not in said} | own
 
 
 def _without_form(language: str, key: str) -> str:

@@ -1,6 +1,7 @@
 // The rules in our own words, with their ids; a ruling is where the books leave something open and we decided.
 import type { Effect, Refusal } from "../wonders/rules/types";
-import { spoken, type Language } from "../words/words.svelte";
+import { LEDGERS } from "admiralty:languages";
+import { spoken } from "../words/words.svelte";
 
 export interface Rule {
   id: string;
@@ -16,21 +17,8 @@ export interface Ledger {
 }
 export type GameName = "wonders" | "pirates";
 
-const LEDGERS: Record<GameName, Record<Language, () => Promise<{ default: Ledger }>>> = {
-  wonders: {
-    en: () => import("admiralty:ledger/wonders-en"),
-    fr: () => import("admiralty:ledger/wonders-fr"),
-    nl: () => import("admiralty:ledger/wonders-nl"),
-  },
-  pirates: {
-    en: () => import("admiralty:ledger/pirates-en"),
-    fr: () => import("admiralty:ledger/pirates-fr"),
-    nl: () => import("admiralty:ledger/pirates-nl"),
-  },
-};
-
 export async function ledger(game: GameName): Promise<Ledger> {
-  return (await LEDGERS[game][spoken.language]()).default;
+  return (await LEDGERS[game]![spoken.language]!()).default;
 }
 
 const EFFECTS: Record<Effect["is"], string> = {

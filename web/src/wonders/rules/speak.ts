@@ -1,12 +1,12 @@
 // 7 Wonders in words: goods, costs and effects, always derived from the data.
-import { called, listed, noun, tr } from "../../words/words.svelte";
+import { called, listed, noun, small, tr } from "../../words/words.svelte";
 import { GOODS, HIDDEN, type Effect, type Fleet } from "./types";
 
 export const card = (id: string) => (id === HIDDEN ? tr("action.hidden") : called("card", id));
 export const island = (id: string) => called("island", id);
 export const wonder = (id: string) => called("wonder", id);
 export const ship = (fleet: Fleet) => tr(`ship.${fleet}`);
-export const good = (letter: string) => called("good", letter).toLowerCase();
+export const good = (letter: string) => small("good", letter);
 export const coins = (n: number) => tr("count.coins", { n });
 
 /** The coins of a cost that go to the bank. */
@@ -86,7 +86,7 @@ export function effect(effect: Effect): string {
 }
 
 export function symbol(id: string): string {
-  return id === "any" || id === "most" ? tr(`effect.symbol.${id}`) : called("symbol", id).toLowerCase();
+  return id === "any" || id === "most" ? tr(`effect.symbol.${id}`) : small("symbol", id);
 }
 
 function counted(amount: string, per: string[] = [], of: string[] = ["own"]): string {
