@@ -40,7 +40,8 @@ class Speaker:
         """The name of a thing in this language."""
         return name(kind, id).in_language(self.words.language)
 
-    def _within(self, kind: str, id: str) -> Noun:
+    def within(self, kind: str, id: str) -> Noun:
+        """The same name as it is written within a sentence."""
         return within(self.words.language, self.called(kind, id))
 
     def card(self, id: str) -> str:
@@ -56,7 +57,7 @@ class Speaker:
         return self.tr(f"ship.{fleet}")
 
     def good(self, letter: str) -> Noun:
-        return self._within("good", letter)
+        return self.within("good", letter)
 
     def some(self, letter: str) -> str:
         """A good as a sentence speaks of it: "wood", "du bois"."""
@@ -119,7 +120,7 @@ class Speaker:
 
     def symbol(self, id: str) -> str:
         key = f"effect.symbol.{id}"
-        return self.tr(key) if key in self.words else self._within("symbol", id)
+        return self.tr(key) if key in self.words else self.within("symbol", id)
 
     def _plain(self, effect: Effect) -> str:
         """The effects that a name and a number say."""
