@@ -12,7 +12,7 @@ from ..guides.titles import bot_rows, flag, title
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
-from .actions import Action
+from .actions import Action, Build
 from .compose import EditionId, load, plain_boxes
 from .default import default
 from .edition import Edition
@@ -159,12 +159,22 @@ class WondersTeller:
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
-        row = self.lexicon.row(action)
+        row = self.lexicon.row(action) | self._free(prices, action)
         if bill:
-            row = dict(row)
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
         return row
+
+    def _free(self, prices: Prices, action: Action) -> Plain:
+        """Why a building costs nothing, if it does."""
+        if not isinstance(action, Build):
+            return {}
+        chain = prices.chain(action.card)
+        if chain:
+            return {"free": "chain", "chain": chain}
+        if not self.lexicon.speaker.card_data[action.card].cost:
+            return {"free": "cost"}
+        return {"free": "power"} if action.free or prices.free_by_power(action.card) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
         speaker = self.speaker

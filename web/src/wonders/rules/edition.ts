@@ -1,11 +1,13 @@
 // An edition put together from its boxes, looked up by id.
 import { box } from "../../net/api";
 import {
+  FLEETS,
   HIDDEN,
   type Card,
   type City,
   type Effect,
   type Face,
+  type Fleet,
   type Island,
   type Mark,
   type Marks,
@@ -58,6 +60,15 @@ export class Edition {
     const stages = this.stages(city).filter((_, i) => city.buried[i]);
     const islands = city.islands.map((id) => this.islands.get(id));
     return [...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
+  }
+
+  /** What the next space of a fleet costs on a city's shipyard; nothing on the last space. */
+  shipCost(city: City, fleet: Fleet): string | undefined {
+    return this.shipyards.get(city.shipyard)?.[fleet][city.ships[FLEETS.indexOf(fleet)] ?? 0];
+  }
+
+  shipFreeWithStage(city: City): boolean {
+    return this.powers(city).some((effect) => effect.is === "WonderShips");
   }
 
   /** All effects that lie before a seat, the start resource of its board first. */
