@@ -19,7 +19,8 @@ def test_an_option_says_why_its_building_is_free() -> None:
     why = set()
     while not table.over:
         for seat in table.waiting():
-            view, options = table.view(seat), table.options(seat)
+            view = table.view(seat)
+            options: Any = table.options(seat)
             for row in guide.teller(game, view, "en").options(options):
                 if row["option"]["is"] != "Build":
                     continue
