@@ -9,6 +9,7 @@ from admiralty.bots.shelf import make_bot
 from admiralty.kernel.table import Table
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
+from admiralty.wonders.sentences import key_of
 
 
 def test_an_option_says_why_its_building_is_free() -> None:
@@ -33,3 +34,12 @@ def test_an_option_says_why_its_building_is_free() -> None:
                 why.add(row.get("free"))
             table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
     assert {None, "cost", "chain"} <= why
+
+
+def test_the_reference_has_a_sentence_for_every_effect() -> None:
+    game = Wonders("second", True)
+    said = WondersGuide().reference(game, "nl")["effects"]
+    assert said['{"goods":"W","is":"Produce"}'] == "produceert hout"
+    for card in game.edition.cards:
+        for effect in card.effects:
+            assert said[key_of(effect)].strip()

@@ -29,6 +29,7 @@ function languages(): string {
   const ledgers = Object.keys(ledger).map((game) => `${game}: ${fetched((one) => `ledger/${game}-${one}`)}`);
   return `export const NAMES = ${JSON.stringify(names)};
     export const BOOKS = ${fetched((language) => `words/${language}`)};
+    export const EFFECTS = ${fetched((language) => `effects/${language}`)};
     export const LEDGERS = {${ledgers}};`;
 }
 
@@ -36,6 +37,7 @@ function book(id: string): { code: string; files: string[] } {
   const [kind, which = ""] = id.split("/");
   if (kind === "languages") return { code: languages(), files: sources() };
   if (kind === "words") return { code: holding(printed().words[which]), files: sources() };
+  if (kind === "effects") return { code: holding(printed().effects[which]), files: sources() };
   if (kind === "ledger") {
     const [game, language] = which.split("-") as [string, string];
     return { code: holding(printed().ledger[game]![language]), files: sources() };

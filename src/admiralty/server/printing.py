@@ -13,12 +13,18 @@ from ..languages import LANGUAGES, problem
 from ..ledger import Rule, book, games
 from ..naming import Names
 from ..pirates.names import names as pirates_names
+from ..wonders.compose import load
+from ..wonders.guide import EDITIONS
 from ..wonders.names import names as wonders_names
+from ..wonders.sentences import sentences
 from ..words import texts_of
 
 Plain = dict[str, Any]
 ELSEWHERE = ("arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate", "title")
 """What only the terminal and the server say."""
+SENTENCES = ("effect", "whose")
+"""What sentences of effects are made of: the pages have them whole."""
+JOINTS = ("effect.none", "effect.both", "effect.naval")
 SPOKEN = ("plural", "within", "elides", "keeps", "elided", "form")
 """The rows of a grammar that are needed while a page speaks."""
 
@@ -28,18 +34,28 @@ def printed() -> Plain:
     return {
         "languages": {language: str(grammar(language)["name"]) for language in LANGUAGES},
         "words": {language: _words(language) for language in LANGUAGES},
+        "effects": {language: _effects(language) for language in LANGUAGES},
         "ledger": {game: {language: _ledger(game, language) for language in LANGUAGES} for game in games()},
     }
 
 
+def _on_pages(key: str) -> bool:
+    return key in JOINTS or key.partition(".")[0] not in (*ELSEWHERE, *SENTENCES)
+
+
 def _words(language: str) -> Plain:
-    said = {key: text for key, text in texts_of(language, "house").items() if key.partition(".")[0] not in ELSEWHERE}
+    said = {key: text for key, text in texts_of(language, "house").items() if _on_pages(key)}
     return {
         "words": said | dict(texts_of(language, "pages")),
         "names": _by_kind(lambda name: name.in_language(language)),
         "articles": _by_kind(lambda name: name.in_language(language).article),
         "grammar": {key: row for key, row in grammar(language).items() if key in SPOKEN},
     }
+
+
+def _effects(language: str) -> Plain:
+    """The sentences of the effects of every printed edition of 7 Wonders."""
+    return {key: said for edition in EDITIONS for key, said in sentences(load(edition, True), language).items()}
 
 
 def _by_kind(say: Any) -> Plain:

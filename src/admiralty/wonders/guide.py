@@ -21,6 +21,7 @@ from .names import names
 from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
+from .sentences import sentences
 from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .view import View
 from .words import Speaker
@@ -214,6 +215,7 @@ def _reference(edition: Edition, language: str) -> Plain:
             "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
             "space": {key: speaker.effects(space) for key, space in spaces.items()},
         },
+        "effects": sentences(edition, language),
         "costs": {
             "card": {card.id: speaker.cost(card.cost) for card in edition.cards},
             "stage": {key: speaker.cost(stage.cost) for key, stage in stages.items()},

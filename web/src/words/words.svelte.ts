@@ -21,8 +21,20 @@ class Spoken {
   language = $state<Language>("en");
   book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: {} });
 
+  /** What has texts of its own, and loads them before the language changes. */
+  #others = new Map<string, (language: Language) => Promise<void>>();
+
+  async along(name: string, load: (language: Language) => Promise<void>): Promise<void> {
+    this.#others.set(name, load);
+    await load(this.language);
+  }
+
   async speak(language: Language): Promise<void> {
-    this.book = (await BOOKS[language]!()).default;
+    const [book] = await Promise.all([
+      BOOKS[language]!(),
+      ...[...this.#others.values()].map((load) => load(language)),
+    ]);
+    this.book = book.default;
     this.language = language;
     if (typeof document !== "undefined") document.documentElement.lang = language;
   }

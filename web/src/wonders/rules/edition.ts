@@ -1,5 +1,6 @@
 // An edition put together from its boxes, looked up by id.
 import { box } from "../../net/api";
+import { sentences } from "./sentences.svelte";
 import {
   FLEETS,
   HIDDEN,
@@ -81,7 +82,12 @@ export class Edition {
 
 /** An edition as it is printed; or, for a table whose house corrects it, as it is played there. */
 export async function edition(id: "first" | "second", armada: boolean, table = ""): Promise<Edition> {
-  const boxes = table ? (await box<{ boxes: Box[] }>(table)).boxes : (await BOXES[id]()).default;
+  const [boxes] = await Promise.all([
+    table
+      ? box<{ boxes: Box[] }>(table).then((found) => found.boxes)
+      : BOXES[id]().then((found) => found.default),
+    sentences.of(table),
+  ]);
   return new Edition(armada ? boxes : boxes.slice(0, 1));
 }
 
