@@ -35,5 +35,5 @@ describe("the languages", () => {
     expect(code).toContain('de: () => import("admiralty:words/de")');
     expect(code).toContain('de: () => import("admiralty:ledger/pirates-de")');
     expect(loaded("words/de")).toBe(loaded("words/en"));
-  });
+  }, 60_000);
 });

@@ -13,7 +13,8 @@ import { tellEvent } from "../src/pirates/rules/telling";
 import { filled, PLACE, type Values } from "../src/words/grammar";
 import { LANGUAGES, spoken, tr, type Book, type Language } from "../src/words/words.svelte";
 import { Edition } from "../src/wonders/rules/edition";
-import { glyphs } from "../src/wonders/rules/glyphs";
+import { glyphs, rulesOf } from "../src/wonders/rules/glyphs";
+import type { Effect } from "../src/wonders/rules/types";
 import { sentences } from "../src/wonders/rules/sentences.svelte";
 import { effect } from "../src/wonders/rules/speak";
 
@@ -109,6 +110,13 @@ describe("every effect of every edition", () => {
       await spoken.speak(language);
       for (const one of all) expect([one, effect(one)]).not.toEqual([one, ""]);
     }
+  });
+
+  it("has a drawing even where no box draws it", () => {
+    expect(glyphs({ is: "Debt", count: 2 } as unknown as Effect)).toEqual([{ icon: "question" }]);
+    expect(rulesOf([{ is: "Debt" } as unknown as Effect])).toEqual([]);
+    for (const one of all) expect([one, glyphs(one)]).not.toEqual([one, [{ icon: "question" }]]);
+    for (const one of all) expect([one, rulesOf([one])]).not.toEqual([one, []]);
   });
 
   it("has drawings that exist", () => {

@@ -132,6 +132,8 @@ export interface City {
   drawn: string[];
   salvages: number;
   stays_out: boolean;
+  /** Tokens of any box, by id. */
+  counters?: Record<string, number>;
 }
 
 export interface Totals {
@@ -148,6 +150,8 @@ export interface View {
   seat: number | null;
   edition: "first" | "second";
   armada: boolean;
+  /** The boxes on the table besides the base game. */
+  boxes?: string[];
   teams: boolean;
   age: number;
   turn: number;
