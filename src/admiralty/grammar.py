@@ -1,21 +1,16 @@
-"""How a language bends what is put into its sentences: singular or plural, articles, elision, and its spaces."""
+"""How a language bends what is put into its sentences: numbers, articles, elision, and its spaces."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Any, Literal
 
-Language = Literal["en", "fr", "nl"]
-LANGUAGES: tuple[Language, ...] = ("en", "fr", "nl")
+from .languages import Table, table
+
 PLACE = re.compile(r"\{(\w+)(?::([^}]+))?\}")
 """A place for a value in a text: {city}, or {city:de} for a form of it."""
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_]|\{)")
-ELIDED = {"none": "elided", "le": "l'", "la": "l'"}
 
 
 class Noun(str):
@@ -30,24 +25,27 @@ class Noun(str):
         return noun
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name in three languages, those in which no book was at hand and it is our own, and its article in French."""
-
-    en: str
-    fr: str
-    nl: str
-    ours: tuple[Language, ...] = ()
-    article: Literal["", "le", "la", "les"] = ""
-
-    def in_language(self, language: str) -> Noun:
-        """The name in one language."""
-        return Noun(typeset(language, getattr(self, language)), self.article if language == "fr" else "")
+def grammar(language: str) -> Table:
+    """How a language bends; locale/README.md says what each row means."""
+    return table(language, "grammar")
 
 
-def is_one(language: str, n: object) -> bool:
-    """Whether a count takes the singular."""
-    return isinstance(n, int) and abs(n) in _grammar(language)["one"]
+def plural(language: str, n: object) -> str:
+    """The form that a number takes: one, other, or what else the language has."""
+    if isinstance(n, int):
+        for row in grammar(language).get("plural", ()):
+            if _takes(row, abs(n)):
+                return str(row["form"])
+    return "other"
+
+
+def forms(language: str) -> set[str]:
+    """The forms that a number may take."""
+    return {"other", *(str(row["form"]) for row in grammar(language).get("plural", ()))}
+
+
+def _takes(row: Table, n: int) -> bool:
+    return n in row.get("counts", ()) or (n % 10 in row.get("last", ()) and n % 100 not in row.get("but", ()))
 
 
 def filled(language: str, text: str, values: Mapping[str, object]) -> str:
@@ -55,29 +53,29 @@ def filled(language: str, text: str, values: Mapping[str, object]) -> str:
     return PLACE.sub(lambda place: _formed(language, values[place[1]], place[2]), text)
 
 
+def within(language: str, noun: str) -> Noun:
+    """A name as it is written within a sentence."""
+    text = noun.lower() if grammar(language).get("within") == "small" else str(noun)
+    return Noun(text, getattr(noun, "article", ""))
+
+
 @cache
 def typeset(language: str, text: str) -> str:
     """A text with the narrow spaces and the apostrophes of its language; files are written with plain ones."""
-    thin = _grammar(language).get("thin")
-    if not thin:
-        return text
-    text = re.sub(rf" (?=[{thin}])|(?<=«) ", "\N{NARROW NO-BREAK SPACE}", text)
-    return APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text)
+    rules = grammar(language)
+    if "thin" in rules:
+        text = re.sub(rf" (?=[{rules['thin']}])", "\N{NARROW NO-BREAK SPACE}", text)
+    if "thin_after" in rules:
+        text = re.sub(rf"(?<=[{rules['thin_after']}]) ", "\N{NARROW NO-BREAK SPACE}", text)
+    return APOSTROPHE.sub(rules["apostrophe"], text) if "apostrophe" in rules else text
 
 
 def _formed(language: str, value: object, form: str | None) -> str:
     text = str(value)
     if form is None:
         return text
-    grammar = _grammar(language)
+    rules = grammar(language)
     word = re.split(r"\W", text.casefold(), maxsplit=1)[0]
-    elides = word[:1] != "" and word[0] in grammar["elides"] and word not in grammar["keeps"]
+    elides = word[:1] != "" and word[0] in rules.get("elides", "") and word not in rules.get("keeps", ())
     article = getattr(value, "article", "") or "none"
-    return f"{grammar['form'][form][ELIDED.get(article, article) if elides else article]}{text}"
-
-
-@cache
-def _grammar(language: str) -> Mapping[str, Any]:
-    text = files(__package__).joinpath("locale", "grammar.toml").read_text(encoding="utf-8")
-    grammar: Mapping[str, Any] = tomllib.loads(text)[language]
-    return grammar
+    return f"{rules['form'][form][rules['elided'].get(article, article) if elides else article]}{text}"

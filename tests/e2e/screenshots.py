@@ -1,11 +1,13 @@
 """Pictures of every page and state, at both widths and in both themes.
 
-python -m tests.e2e.screenshots [FOLDER [SCENE...]]; without a folder into docs/screenshots.
+python -m tests.e2e.screenshots [FOLDER [SCENE...]]; without a folder into build/screenshots. Only those that the README
+shows are kept in the repository: --readme takes them again.
 """
 
 from __future__ import annotations
 
 import io
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -17,6 +19,7 @@ from .conftest import CHROMIUM, FLAGS
 from .gallery import SCENES, Gallery
 from .house import House
 
+ROOT = Path(__file__).parents[2]
 SIZES = ((1440, 900), (360, 740))
 COLORS = 128
 
@@ -27,18 +30,24 @@ def saved(picture: bytes, path: Path) -> None:
     image.quantize(COLORS, dither=Image.Dither.NONE).save(path, optimize=True)
 
 
-def main(folder: Path, names: list[str]) -> None:
+def shown() -> list[str]:
+    """The pictures of the README, by their names."""
+    return re.findall(r"\(docs/screenshots/([\w-]+)\.png\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+
+
+def main(folder: Path, wanted: list[str]) -> None:
+    """Take these: a scene in all its pictures, or a single picture."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         house = House(Path(data) / "house")
         house.start()
         try:
-            _take(playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS), Gallery(house), folder, names)
+            _take(playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS), Gallery(house), folder, wanted)
         finally:
             house.stop()
 
 
-def _take(chromium: Browser, gallery: Gallery, folder: Path, names: list[str]) -> None:
+def _take(chromium: Browser, gallery: Gallery, folder: Path, wanted: list[str]) -> None:
     for width, height in SIZES:
         for theme in ("light", "dark"):
             context = chromium.new_context(
@@ -50,16 +59,22 @@ def _take(chromium: Browser, gallery: Gallery, folder: Path, names: list[str]) -
                 has_touch=width < 600,
             )
             context.set_default_timeout(15_000)
-            for name in names:
+            for name, bring_about in SCENES.items():
+                picture = f"{name}-{theme}-{width}"
+                if name not in wanted and picture not in wanted:
+                    continue
                 page = context.new_page()
-                SCENES[name](gallery, page)
+                bring_about(gallery, page)
                 page.wait_for_timeout(250)
-                saved(page.screenshot(), folder / f"{name}-{theme}-{width}.png")
-                sys.stdout.write(f"{name} {theme} {width}\n")
+                saved(page.screenshot(), folder / f"{picture}.png")
+                sys.stdout.write(f"{picture}\n")
                 page.close()
             context.close()
     chromium.close()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/screenshots"), sys.argv[2:] or list(SCENES))
+    if sys.argv[1:] == ["--readme"]:
+        main(ROOT / "docs" / "screenshots", shown())
+    else:
+        main(Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots"), sys.argv[2:] or list(SCENES))

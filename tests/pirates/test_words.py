@@ -45,7 +45,9 @@ def said(kind: str) -> set[str]:
 def test_every_action_and_event_has_a_sentence() -> None:
     assert {kind.__name__ for kind in get_args(Action)} <= said("action")
     kinds = {kind for kind in vars(events).values() if isinstance(kind, type) and issubclass(kind, Event)}
-    assert {kind.__name__ for kind in kinds if kind is not Event} == said("event")
+    assert {kind.__name__ for kind in kinds if kind is not Event} | {"DrewSeen", "LookedSeen", "KeptSeen"} == said(
+        "event"
+    )
     assert {type(card.effect).__name__ for card in printed_box().edition.card} == said("effect")
 
 

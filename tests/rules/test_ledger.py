@@ -11,8 +11,8 @@ import pytest
 
 from admiralty import rules
 from admiralty.cli.rules_page import page
-from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
+from admiralty.languages import LANGUAGES
 from admiralty.ledger import games, ledger, read_ledger
 from admiralty.rules import cases, coverage, uncovered
 
@@ -58,21 +58,22 @@ def test_every_rule_has_a_sentence_in_every_language(game: str, language: str) -
 
 def test_the_languages_differ_and_name_the_same_ids_and_numbers() -> None:
     for rule in ledger("wonders"):
-        assert len({rule.en, rule.fr, rule.nl}) == 3, rule.id
-        ids = [sorted(set(re.findall(r"\b[A-Z]{1,2}[0-9]+\b", text))) for text in (rule.en, rule.fr, rule.nl)]
-        assert ids[0] == ids[1] == ids[2], rule.id
+        assert set(rule.texts) == set(LANGUAGES), rule.id
+        assert len(set(rule.texts.values())) == len(LANGUAGES), rule.id
+        ids = [sorted(set(re.findall(r"\b[A-Z]{1,2}[0-9]+\b", text))) for text in rule.texts.values()]
+        assert all(each == ids[0] for each in ids), rule.id
 
 
-def test_every_ruling_says_in_three_languages_what_and_why() -> None:
+def test_every_ruling_says_in_every_language_what_and_why() -> None:
     for rule in ledger("wonders"):
-        assert rule.ruling == bool(rule.ruling_note) == bool(rule.ruling_note_fr) == bool(rule.ruling_note_nl), rule.id
-        assert len({rule.note(language) for language in LANGUAGES}) in (1, 3), rule.id
+        assert set(rule.notes) == (set(LANGUAGES) if rule.ruling else set()), rule.id
+        assert len(set(rule.notes.values())) == len(rule.notes), rule.id
 
 
 def test_what_a_text_refers_to_exists() -> None:
     ids = {rule.id for rule in ledger("wonders")}
     for rule in ledger("wonders"):
-        for text in (rule.en, rule.ruling_note):
+        for text in (rule.text("en"), rule.note("en")):
             assert set(re.findall(r"\b(?:A[CI]?|B|T|X|E)[0-9]+\b", text)) <= ids, rule.id
 
 
@@ -108,8 +109,9 @@ def test_the_page_is_made_from_the_ledger() -> None:
         (ROW.replace("B1", "b1"), "capital letters and a number"),
         (ROW.replace('["first"]', "[]"), "is in no edition"),
         (ROW.replace('"first"', '"fourth"'), "should be one of first, second, third"),
-        (ROW.replace('"b"', '" "'), "a text in each of en, fr, nl"),
-        (ROW.replace('fr = "b"\n', ""), "lacks 'fr'"),
+        (ROW.replace('"b"', '" "'), "a text in English, 'en', and none that is blank"),
+        (ROW.replace('en = "a"\n', ""), "a text in English"),
+        (ROW.replace("fr = ", "xx = "), "has no 'xx'"),
         (ROW + "ruling = true\n", "ruling_note exactly when"),
         (ROW + 'note = "x"\n', "has no 'note'"),
         (ROW + '[chapter]\nteams = {en = "T", fr = "T", nl = "T"}\n', "is in the chapter 'base'"),

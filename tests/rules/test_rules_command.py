@@ -94,8 +94,8 @@ def test_one_rule_in_full(capsys: pytest.CaptureFixture[str], cover: Cover) -> N
     text = " ".join(run.out.split())
     rule = next(rule for rule in ledger("wonders") if rule.id == "A14")
     assert run.code == 0
-    assert rule.en in text
-    assert rule.ruling_note in text
+    assert rule.text("en") in text
+    assert rule.note("en") in text
     assert "2 cases made up (first, second): A made-up case [made-up.toml]" in text
 
 

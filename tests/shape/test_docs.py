@@ -144,3 +144,8 @@ def test_the_readme_says_which_rules_wait() -> None:
     first, last = told.index("X1"), told.index("X4")
     spelled = [*told[:first], *(f"X{n}" for n in range(1, 5)), *told[last + 1 :]]
     assert spelled == waiting
+
+
+def test_only_the_pictures_of_the_readme_are_kept() -> None:
+    shown = set(re.findall(r"\(docs/screenshots/([\w-]+\.png)\)", said("README.md")))
+    assert shown == {path.name for path in (ROOT / "docs" / "screenshots").iterdir()}

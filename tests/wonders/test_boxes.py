@@ -54,7 +54,7 @@ def test_a_box_of_a_folder_is_played_like_any_other(mills: Path) -> None:
 
 def test_its_names_rules_and_cases_are_read_from_the_folder(mills: Path) -> None:
     with on_shelf(mills):
-        assert name("card", "windmill").fr == "Moulin à vent"
+        assert name("card", "windmill").in_language("fr") == "Moulin à vent"
         assert ledger("wonders")[-1].id == "MILL1"
         assert "mills.toml" in [file.name for file in shipped("wonders")]
         outcomes = list(check_file(mills / "cases" / "mills.toml"))

@@ -7,8 +7,8 @@ from typing import get_args
 
 import pytest
 
-from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
+from admiralty.languages import LANGUAGES
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import Fleet
@@ -54,8 +54,8 @@ def test_no_name_is_left_over() -> None:
 def test_the_emporia_are_named_crosswise_in_french() -> None:
     """AC5 and AC6: each language keeps the name of its own book."""
     east, west = name("card", "eastern_emporium"), name("card", "western_emporium")
-    assert (east.en, east.fr, east.nl) == ("Eastern Emporium", "Emporion Occidental", "Oostelijk Magazijn")
-    assert (west.en, west.fr, west.nl) == ("Western Emporium", "Emporion Oriental", "Westelijk Magazijn")
+    assert [*east.texts.values()] == ["Eastern Emporium", "Emporion Occidental", "Oostelijk Magazijn"]
+    assert [*west.texts.values()] == ["Western Emporium", "Emporion Oriental", "Westelijk Magazijn"]
 
 
 def test_names_of_our_own_say_so() -> None:

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.grammar import LANGUAGES, PLACE, Noun, filled, is_one, typeset
+from admiralty.grammar import PLACE, Noun, filled, plural, typeset
+from admiralty.languages import LANGUAGES, table
 from admiralty.ledger import ledger
-from admiralty.words import words
+from admiralty.words import flat, words
 
-ROOT = Path(__file__).parents[2]
 BENT = tomllib.loads((Path(__file__).parent / "bent.toml").read_text(encoding="utf-8"))
 NAMES = (
     Noun("Anse d’Émeraude (G7)", "la"),
@@ -61,22 +61,14 @@ BANNED = {
 @cache
 def texts(language: str) -> dict[str, str]:
     """All that is said in a language, by the package and by the pages."""
-    pages = tomllib.loads((ROOT / "web" / "words" / f"{language}.toml").read_text(encoding="utf-8"))
-    return {**words(language).texts, **{f"web {key}": typeset(language, text) for key, text in flat(pages)}}
-
-
-def flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
-    for key, content in table.items():
-        if isinstance(content, dict):
-            yield from flat(content, f"{prefix}{key}.")
-        else:
-            yield f"{prefix}{key}", content
+    pages = flat(table(language, "pages"))
+    return {**words(language).texts, **{f"web {key}": typeset(language, text) for key, text in pages}}
 
 
 def built(language: str, n: int) -> Iterator[tuple[str, str]]:
     """Each text with its number, once for each kind of name."""
     for key, text in texts(language).items():
-        if re.search(r"\.(one|other)$", key) and key.endswith(".one") != is_one(language, n):
+        if re.search(r"\.(one|other)$", key) and not key.endswith(f".{plural(language, n)}"):
             continue
         forms = {place[1]: place[2] for place in PLACE.finditer(text)}
         for called in NAMES if any(forms.values()) else NAMES[:1]:
@@ -101,7 +93,7 @@ def test_counts_and_places(language: str, n: int) -> None:
     assert {"en": "posts", "fr": "comptoirs", "nl": "posten"}[language] in many
     for key, text in built(language, n):
         assert not re.search(r"[{}]", text), (key, text)
-        if is_one(language, n):
+        if plural(language, n) == "one":
             counted = set(re.findall(rf"(?<![\w.,]){n} ([^\W\d_]+)", text))
             assert not counted & many - SINGLE, (key, text)
             if language != "nl":

@@ -1,3 +1,12 @@
+declare module "admiralty:languages" {
+  export const NAMES: Record<string, string>;
+  export const BOOKS: Record<string, () => Promise<{ default: import("./words/words.svelte").Book }>>;
+  export const EFFECTS: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  export const LEDGERS: Record<
+    string,
+    Record<string, () => Promise<{ default: import("./rules/ledger").Ledger }>>
+  >;
+}
 declare module "admiralty:words/*" {
   const book: import("./words/words.svelte").Book;
   export default book;

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import first from "admiralty:edition/first";
 import { atlas } from "../src/pirates/rules/atlas";
 import { edition } from "../src/wonders/rules/edition";
+import { effect } from "../src/wonders/rules/speak";
 
 function answers(plain: unknown): string[] {
   const asked: string[] = [];
@@ -18,11 +19,14 @@ describe("a table whose house corrects the data", () => {
   it("has the cards of 7 Wonders as it plays them", async () => {
     const boxes = structuredClone(first) as { card: { id: string; cost?: string }[] }[];
     boxes[0]!.card.find((card) => card.id === "baths")!.cost = "SS";
-    const asked = answers({ boxes });
+    const effects = { '{"count":3,"is":"Points"}': "three points" };
+    const asked = answers({ boxes, effects });
     expect((await edition("first", ["armada"], "a table", true)).card("baths")?.cost).toBe("SS");
-    expect(asked).toEqual(["/api/tables/a table/box"]);
+    expect(asked).toEqual(["/api/tables/a table/box", "/api/tables/a table/reference?lang=en"]);
+    expect(effect({ is: "Points", count: 3 })).toBe("three points");
     expect((await edition("first", ["armada"])).card("baths")?.cost).toBe("S");
-    expect(asked).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+    expect(effect({ is: "Points", count: 3 })).toBe("3 points");
   });
 
   it("has the board of the pirates as it plays on it", async () => {

@@ -14,6 +14,7 @@ from rich.console import Console
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from .. import languages
 from ..kernel.game import Illegal, Malformed
 from ..words import LANGUAGES, Words, spoken, words
 
@@ -34,6 +35,8 @@ class Commands(TyperGroup):
         line = list(sys.argv[1:] if args is None else args) or ["--help"]
         said = words(language_of(line))
         self.translate(said)
+        if problem := languages.problem():
+            sys.exit(complain(said, problem))
         try:
             code = super().main(line, prog_name, complete_var, False, windows_expand_args, **extra)
         except (Malformed, Illegal) as problem:
@@ -60,7 +63,7 @@ class Commands(TyperGroup):
         for parameter in (parameter for command in (self, *self.commands.values()) for parameter in command.params):
             key = f"help.option.{parameter.name}"
             if key in said:
-                parameter.help = said.tr(key)  # type: ignore[attr-defined]
+                parameter.help = said.tr(key, languages=", ".join(LANGUAGES))  # type: ignore[attr-defined]
 
 
 def _message(problem: TyperException) -> str:

@@ -146,6 +146,8 @@ def _text(said: Words, rule: Rule) -> Text:
 def _marks(said: Words, rule: Rule) -> Iterator[str]:
     if len(rule.editions) == 1 and rule.editions != ("third",):
         yield said.tr(f"rules.edition.{rule.editions[0]}")
+    if said.language not in rule.texts:
+        yield said.tr("rules.untranslated")
     if rule.waits:
         yield said.tr("rules.waits.for", what=_waited(said, rule))
 

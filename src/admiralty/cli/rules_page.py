@@ -36,7 +36,7 @@ def _game(game: str) -> Iterator[str]:
 
 def _chapter(found: Ledger, chapter: str, covered: Coverage) -> Iterator[str]:
     rules = [rule for rule in found.rule if rule.chapter == chapter]
-    yield f"### {found.chapter[chapter].en if chapter in found.chapter else chapter}"
+    yield f"### {found.chapter[chapter].text('en') if chapter in found.chapter else chapter}"
     yield "| id | editions | rule | | cases | files |"
     yield "| --- | --- | --- | --- | ---: | --- |"
     for rule in rules:
@@ -46,12 +46,12 @@ def _chapter(found: Ledger, chapter: str, covered: Coverage) -> Iterator[str]:
     if rulings:
         yield "Rulings:"
         for rule in rulings:
-            yield f"- **{rule.id}** {rule.ruling_note}"
+            yield f"- **{rule.id}** {rule.note('en')}"
         yield ""
 
 
 def _row(rule: Rule, citations: tuple[Citation, ...]) -> str:
-    text = rule.en.replace("|", "\\|") + (f" *Not implemented yet ({rule.waits}).*" if rule.waits else "")
+    text = rule.text("en").replace("|", "\\|") + (f" *Not implemented yet ({rule.waits}).*" if rule.waits else "")
     files = ", ".join(dict.fromkeys(f"`{citation.file}`" for citation in citations))
     mark = "R" if rule.ruling else ""
     return f"| {rule.id} | {', '.join(rule.editions)} | {text} | {mark} | {cases(citations)} | {files} |"

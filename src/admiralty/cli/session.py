@@ -13,6 +13,7 @@ from rich.segment import SegmentLines
 from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
+from ..grammar import grammar
 from ..kernel.asides import idle_answer
 from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
@@ -164,7 +165,7 @@ class Session:
         self.console.print(Panel(Text(self.desk.action(self.table, self.person, action)), border_style="green"))
         while True:
             answer = self.line(self.desk.own("confirm"))
-            if answer in ("", "y", "o", "j"):
+            if not answer or answer.casefold() in grammar(self.said.language)["yes"]:
                 return True
             self.console.print(self.desk.own("confirm_how"), style="yellow")
 

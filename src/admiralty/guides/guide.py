@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from ..kernel.game import AnyGame, Event, Score, Seat
+from ..naming import Names
 
 Plain = dict[str, Any]
 
@@ -48,6 +49,12 @@ class Guide(Protocol):
 
     def reference(self, game: AnyGame, language: str) -> Plain:
         """Everything in the box that a game is played with: data, names and texts."""
+
+    def names(self) -> Names:
+        """What everything in its boxes is called."""
+
+    def sentences(self, language: str) -> Plain:
+        """What the effects of every printed edition do, by the effect as plain text, for pages to be built with."""
 
     def box(self, game: AnyGame) -> Plain:
         """The data files of that box, with the owner's corrections, for pages that have the printed ones at hand."""

@@ -12,6 +12,7 @@ from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
 from ..kernel.codec import decode, encode
 from ..kernel.game import Event, Malformed, Score, Seat
+from ..naming import Names
 from ..words import words
 from . import odds
 from .actions import Attack
@@ -66,6 +67,12 @@ class PiratesGuide:
 
     def reference(self, game: Any, language: str) -> Plain:
         return _reference(game.box, language)
+
+    def names(self) -> Names:
+        return names()
+
+    def sentences(self, language: str) -> Plain:
+        return {}
 
     def box(self, game: Any) -> Plain:
         house = game.header().get("house", {})

@@ -1,23 +1,19 @@
-"""What everything is called, in English, French and Dutch."""
+"""What everything is called, in every language."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 
-from ..grammar import Name, Noun
-from ..kernel.codec import decode
+from ..grammar import Noun
+from ..naming import Names, names_of
 from .compose import data_text
 
 
 @cache
-def names() -> Mapping[str, Mapping[str, Name]]:
+def names() -> Names:
     """All names, by kind (color, card, territory) and id."""
-    text: Mapping[str, Mapping[str, Name]] = decode(
-        Mapping[str, Mapping[str, Name]], tomllib.loads(data_text("names.toml")), "names.toml"
-    )
-    return text
+    return names_of("pirates", tomllib.loads(data_text("names.toml")))
 
 
 def name(kind: str, id: str, language: str) -> Noun:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
-from ..grammar import LANGUAGES
 from ..kernel.datum import Datum, Standing
 from .contents import contents
 from .edition import Box
@@ -51,7 +50,7 @@ def _named(kind: str, id: str) -> list[Datum]:
             called.in_language(language),
             "ours" if language in called.ours else "confirmed",
         )
-        for language in LANGUAGES
+        for language in called.texts
     ]
 
 

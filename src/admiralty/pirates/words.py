@@ -120,14 +120,15 @@ class Speaker:
             ):
                 parts |= self._counted(event)
             case told.Drew() | told.Looked() | told.Kept():
-                parts |= {"player": self.player(event.seat), "card": f"({parts['card']})" if event.card else ""}
+                parts["player"] = self.player(event.seat)
+                kind += "Seen" if event.card else ""
             case told.WentOut(seat):
                 parts["player"] = self.player(seat)
             case told.Shuffled(cards):
                 parts["cards"] = self.words.tr("count.cards", n=cards)
             case told.Ended(reason):
                 parts["reason"] = self.say("reason", reason)
-        return self.say("event", kind, **parts).rstrip()
+        return self.say("event", kind, **parts)
 
     def _counted(
         self, event: told.Lost | told.CameBands | told.CameGold | told.CameTribes | told.Paid | told.RolledTribes

@@ -11,7 +11,7 @@ from ..guides.shelf import guide_to
 from .errors import Refused
 from .forms import PlayOnForm
 from .guard import address_of
-from .lobby import GameName, Here, InRoom, Language, TableId, made_plain, room_of
+from .lobby import Asked, GameName, Here, InRoom, TableId, made_plain, room_of
 from .messages import room_plain
 from .replays import must_be_open, record_text
 from .room import OPEN
@@ -71,7 +71,7 @@ async def moment(
     request: Request,
     services: Here,
     seat: Annotated[int | None, Query(ge=0, le=15)] = None,
-    lang: Language = "en",
+    lang: Asked = "en",
 ) -> Response:
     """One step of a finished game, as a seat or a spectator saw it."""
     must_be_open(room)

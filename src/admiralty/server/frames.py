@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from ..kernel.codec import decode
 from ..kernel.game import Malformed
 from ..kernel.plain import check_text, read_json
+from ..languages import Language
 
-Language = Literal["en", "fr", "nl"]
 LONGEST_ID = 40
 MOST_KEYS = 20
 FIRST = -1  # the first of my seats

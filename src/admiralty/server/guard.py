@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..kernel.plain import whole_number
-from ..words import LANGUAGES
+from ..languages import ENGLISH, spoken_of
 from .effort import Effort
 from .errors import Refused, refusal_of
 from .limits import Buckets
@@ -68,9 +68,9 @@ def origin_allowed(scope: Scope, settings: Settings) -> bool:
 
 
 def language_of(scope: Scope) -> str:
-    """The language that a browser asks for, of those we speak."""
-    asked = Headers(scope=scope).get("accept-language", "")[:2].lower()
-    return asked if asked in LANGUAGES else "en"
+    """The first language that a browser asks for, of those we speak."""
+    asked = Headers(scope=scope).get("accept-language", "")
+    return spoken_of(part.partition(";")[0] for part in asked.split(",")) or ENGLISH
 
 
 def error_response(error: Refused, scope: Scope) -> JSONResponse:

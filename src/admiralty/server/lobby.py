@@ -12,7 +12,8 @@ from .. import __version__
 from ..bots.shelf import usual_bot
 from ..games import GAMES
 from ..guides.shelf import guides
-from ..words import LANGUAGES, words
+from ..languages import LANGUAGES, Language
+from ..words import words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
@@ -26,7 +27,7 @@ from .services import Services
 from .unreadable import Unreadable
 
 Plain = dict[str, Any]
-Language = Annotated[Literal["en", "fr", "nl"], Query(description="language of the texts")]
+Asked = Annotated[Language, Query(description="language of the texts")]
 TableId = Annotated[str, Path(max_length=24, pattern=f"^{TABLE.pattern}$")]
 CLOCKS = (None, 15, 30, 60, 120, 300)
 router = APIRouter(prefix="/api")
@@ -79,7 +80,7 @@ async def health(request: Request, services: Here) -> Response:
 
 
 @router.get("/catalog")
-async def catalog(lang: Language = "en") -> Plain:
+async def catalog(lang: Asked = "en") -> Plain:
     """The games, their options and bots."""
     return {
         "languages": list(LANGUAGES),
@@ -89,7 +90,7 @@ async def catalog(lang: Language = "en") -> Plain:
 
 
 @router.get("/words/{lang}")
-async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
+async def texts(lang: Language) -> Plain:
     """The package's texts in a language, by key."""
     return {"language": lang, "texts": dict(words(lang).texts)}
 
@@ -98,7 +99,7 @@ async def texts(lang: Literal["en", "fr", "nl"]) -> Plain:
 async def reference(
     request: Request,
     game: GameName,
-    lang: Language = "en",
+    lang: Asked = "en",
     edition: Literal["first", "second"] = "second",
     boxes: Annotated[str | None, Query(max_length=200, description="with commas; left out, the usual ones")] = None,
 ) -> Response:
@@ -133,7 +134,7 @@ async def table(room: InRoom) -> Plain:
 
 
 @router.get("/tables/{table}/reference")
-async def reference_here(room: InRoom, request: Request, lang: Language = "en") -> Response:
+async def reference_here(room: InRoom, request: Request, lang: Asked = "en") -> Response:
     """Everything in the box that a table plays with, the house's corrections among it."""
     return kept_response(request, await asyncio.to_thread(table_reference, room, lang), "max-age=300")
 

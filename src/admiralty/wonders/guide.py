@@ -12,11 +12,12 @@ from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
+from ..naming import Names
 from ..words import words
-from .actions import Action
+from .actions import Action, Build
 from .bots.ladder import LADDER
 from .boxes.armada.rows import ArmadaData
-from .boxes.shelf import USUAL, expansions
+from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, load, plain_boxes
 from .edition import Edition
 from .game import Wonders
@@ -25,6 +26,7 @@ from .names import name, names
 from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
+from .sentences import sentences
 from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .view import View
 from .words import Speaker
@@ -78,6 +80,12 @@ class WondersGuide:
 
     def reference(self, game: Any, language: str) -> Plain:
         return _reference(game.edition, language)
+
+    def names(self) -> Names:
+        return names()
+
+    def sentences(self, language: str) -> Plain:
+        return {key: said for id in EDITIONS for key, said in sentences(load(id, SHIPPED), language).items()}
 
     def box(self, game: Any) -> Plain:
         return {"boxes": plain_boxes(game.edition.id, game.boxes, game.house)}
@@ -160,12 +168,22 @@ class WondersTeller:
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
-        row = self.lexicon.row(action)
+        row = self.lexicon.row(action) | self._free(prices, action)
         if bill:
-            row = dict(row)
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
         return row
+
+    def _free(self, prices: Prices, action: Action) -> Plain:
+        """Why a building costs nothing, if it does."""
+        if not isinstance(action, Build):
+            return {}
+        chain = prices.chain(action.card)
+        if chain:
+            return {"free": "chain", "chain": chain}
+        if not self.lexicon.speaker.card_data[action.card].cost:
+            return {"free": "cost"}
+        return {"free": "power"} if action.free or prices.free_by_power(action.card) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
         speaker = self.speaker
@@ -227,6 +245,7 @@ def _reference(edition: Edition, language: str) -> Plain:
             "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
             "space": {key: speaker.effects(space) for key, space in spaces.items()},
         },
+        "effects": sentences(edition, language),
         "costs": {
             "card": {card.id: speaker.cost(card.cost) for card in edition.cards},
             "stage": {key: speaker.cost(stage.cost) for key, stage in stages.items()},

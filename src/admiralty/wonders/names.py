@@ -1,14 +1,12 @@
-"""What everything is called, in English, French and Dutch."""
+"""What everything is called, in every language."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from functools import cache
 
-from ..grammar import Name
-from ..kernel.codec import decode
 from ..kernel.game import Malformed
+from ..naming import Name, Names, names_of
 from .boxes.box import Box
 from .boxes.shelf import folder_of, shelf
 
@@ -23,13 +21,13 @@ def name(kind: str, id: str) -> Name:
         raise Malformed(f"there is no name for the {kind} {id!r}") from None
 
 
-def names() -> Mapping[str, Mapping[str, Name]]:
+def names() -> Names:
     """All names of all boxes on the shelf, by kind and id."""
     return _names(tuple(shelf().values()))
 
 
 @cache
-def _names(boxes: tuple[Box, ...]) -> Mapping[str, Mapping[str, Name]]:
+def _names(boxes: tuple[Box, ...]) -> Names:
     whole: dict[str, dict[str, Name]] = {}
     for box in boxes:
         for kind, rows in _of_box(box.id).items():
@@ -41,9 +39,6 @@ def _names(boxes: tuple[Box, ...]) -> Mapping[str, Mapping[str, Name]]:
     return whole
 
 
-def _of_box(box: str) -> Mapping[str, Mapping[str, Name]]:
+def _of_box(box: str) -> Names:
     file = folder_of(box).joinpath("names.toml")
-    if not file.is_file():
-        return {}
-    plain = tomllib.loads(file.read_text(encoding="utf-8"))
-    return decode(Mapping[str, Mapping[str, Name]], plain, f"names of the box {box!r}")
+    return names_of("wonders", tomllib.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ..grammar import LANGUAGES
 from ..kernel.datum import Datum, Standing
+from ..languages import LANGUAGES
 from .edition import Edition, Row
 from .marks import things
 from .names import names
@@ -21,6 +21,8 @@ def provenance(edition: Edition) -> list[Datum]:
             standing: Standing = thing.marks.get(path, "confirmed")
             language = path.removeprefix("name.")
             if called and language in LANGUAGES:
+                if language not in called.texts:
+                    continue
                 value = called.in_language(language)
                 standing = "ours" if language in called.ours else standing
             rows.append(Datum(thing.title(), path, text(value), standing))

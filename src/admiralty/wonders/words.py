@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, reduce
 
-from ..grammar import Noun
+from ..grammar import Noun, within
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
@@ -41,6 +41,10 @@ class Speaker:
         """The name of a thing in this language."""
         return name(kind, id).in_language(self.words.language)
 
+    def within(self, kind: str, id: str) -> Noun:
+        """The same name as it is written within a sentence."""
+        return within(self.words.language, self.called(kind, id))
+
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)
 
@@ -54,8 +58,7 @@ class Speaker:
         return self.tr(f"ship.{fleet}")
 
     def good(self, letter: str) -> Noun:
-        good = self.called("good", letter)
-        return Noun(good.lower(), good.article)
+        return self.within("good", letter)
 
     def some(self, letter: str) -> str:
         """A good as a sentence speaks of it: "wood", "du bois"."""
@@ -118,7 +121,7 @@ class Speaker:
 
     def symbol(self, id: str) -> str:
         key = f"effect.symbol.{id}"
-        return self.tr(key) if key in self.words else self.called("symbol", id).lower()
+        return self.tr(key) if key in self.words else self.within("symbol", id)
 
     def _plain(self, effect: Effect) -> str:
         """The effects that a name and a number say."""

@@ -68,6 +68,9 @@ export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tab
 export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
 /** The data files that a table plays by, with the corrections of its house. */
 export const box = <T>(id: string) => ask<T>(`/tables/${id}/box`);
+/** The sentences of the effects that a table plays by, in the language of the page or another. */
+export const reference = <T>(id: string, language: string) =>
+  ask<T>(`/tables/${id}/reference?lang=${language}`);
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);

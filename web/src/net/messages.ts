@@ -47,6 +47,9 @@ export interface OptionRow<O = unknown> {
   text: string;
   price?: string;
   bill?: Record<string, number>;
+  /** Why a building costs nothing: it has no cost, a chain, or a power. */
+  free?: "cost" | "chain" | "power";
+  chain?: string;
 }
 
 export interface RefusalRow<R = unknown> {

@@ -1,6 +1,7 @@
 // The rules in our own words, with their ids; a ruling is where the books leave something open and we decided.
-import type { Effect, Refusal } from "../wonders/rules/types";
-import { spoken, type Language } from "../words/words.svelte";
+import type { Refusal } from "../wonders/rules/types";
+import { LEDGERS } from "admiralty:languages";
+import { spoken } from "../words/words.svelte";
 
 export interface Rule {
   id: string;
@@ -16,59 +17,8 @@ export interface Ledger {
 }
 export type GameName = "wonders" | "pirates";
 
-const LEDGERS: Record<GameName, Record<Language, () => Promise<{ default: Ledger }>>> = {
-  wonders: {
-    en: () => import("admiralty:ledger/wonders-en"),
-    fr: () => import("admiralty:ledger/wonders-fr"),
-    nl: () => import("admiralty:ledger/wonders-nl"),
-  },
-  pirates: {
-    en: () => import("admiralty:ledger/pirates-en"),
-    fr: () => import("admiralty:ledger/pirates-fr"),
-    nl: () => import("admiralty:ledger/pirates-nl"),
-  },
-};
-
 export async function ledger(game: GameName): Promise<Ledger> {
-  return (await LEDGERS[game][spoken.language]()).default;
-}
-
-const EFFECTS: Record<Effect["is"], string> = {
-  Produce: "B5",
-  Discount: "B6",
-  Import: "AC5",
-  Coins: "B12",
-  Points: "B14",
-  Shields: "B13",
-  Naval: "A44",
-  Symbol: "B14",
-  Boarding: "A30",
-  Advance: "A35",
-  Discover: "AC8",
-  Explore: "A18",
-  FreeBuild: "B20",
-  Pirates: "AC4",
-  Salvage: "B16",
-  PlayLast: "B17",
-  CopyGuild: "B21",
-  WonderShips: "AI11",
-  ShipDiscount: "AI9",
-  ShipCoins: "AI10",
-  Immune: "AI12",
-  StayOut: "AI7",
-  Level: "A13",
-  Tax: "A14",
-};
-
-/** The rules that effects go by. */
-export function rulesOf(effects: readonly Effect[]): string[] {
-  const ids = effects.map((effect) => {
-    if (effect.is === "Import" && effect.beyond === "left") return "AC6";
-    if (effect.is === "Symbol" && effect.symbol === "most") return "AC9";
-    if (effect.is === "Symbol" && effect.symbol === "any") return "B15";
-    return EFFECTS[effect.is];
-  });
-  return [...new Set(ids)];
+  return (await LEDGERS[game]![spoken.language]!()).default;
 }
 
 /** The rule that stands against a construction. */

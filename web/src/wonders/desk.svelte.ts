@@ -38,7 +38,7 @@ export class Desk {
   seats = $derived(this.view.cities.length);
   options: Action[] = $derived(this.frame.options.map((row) => row.option));
   refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
-  prices = $derived.by(() => new Prices(this.edition, this.view, this.me));
+  prices = $derived.by(() => new Prices(this.frame.options));
   asked = $derived(this.view.seat !== null && this.frame.asked.includes(this.view.seat));
   mine = $derived(this.frame.mine as Action | null);
   deciding = $derived.by(() => this.asked && this.mine === null && !this.readonly);
@@ -95,8 +95,7 @@ export class Desk {
   }
 
   rowOf(action: Action): { text: string; price?: string } | undefined {
-    const wanted = JSON.stringify(action);
-    return this.frame.options.find((row) => JSON.stringify(row.option) === wanted);
+    return this.prices.row(action);
   }
 
   pick(card: string | null): void {

@@ -1,10 +1,17 @@
-// How a language bends what is put into its sentences: singular or plural, articles, elision. The rules are data,
-// shared with the package (locale/grammar.toml); grammar.py does the same there.
+// How a language bends what is put into its sentences: numbers, articles, elision. The rules are data of the language's
+// folder (locale/README.md); grammar.py does the same in the package.
+export interface Plural {
+  form: string;
+  counts?: number[];
+  last?: number[];
+  but?: number[];
+}
 export interface Grammar {
-  one: number[];
-  thin?: string;
+  plural?: Plural[];
+  within?: string;
   elides?: string;
   keeps?: string[];
+  elided?: Record<string, string>;
   form?: Record<string, Record<string, string>>;
 }
 
@@ -19,10 +26,18 @@ export type Values = Record<string, Value>;
 
 /** A place for a value in a text: {city}, or {city:de} for a form of it. */
 export const PLACE = /\{(\w+)(?::([^}]+))?\}/g;
-const ELIDED: Record<string, string> = { none: "elided", le: "l'", la: "l'" };
 
-export function isOne(grammar: Grammar, n: Value | undefined): boolean {
-  return typeof n === "number" && grammar.one.includes(Math.abs(n));
+/** The form that a number takes: one, other, or what else the language has. */
+export function plural(grammar: Grammar, n: Value | undefined): string {
+  if (typeof n !== "number") return "other";
+  const takes = ({ counts, last, but }: Plural, n: number) =>
+    counts?.includes(n) || (last?.includes(n % 10) && !but?.includes(n % 100));
+  return grammar.plural?.find((row) => takes(row, Math.abs(n)))?.form ?? "other";
+}
+
+/** A name as it is written within a sentence. */
+export function within(grammar: Grammar, name: string): string {
+  return grammar.within === "small" ? name.toLowerCase() : name;
 }
 
 /** A text with its values, each in the form that its place asks for. */
@@ -30,19 +45,12 @@ export function filled(grammar: Grammar, text: string, values: Values): string {
   return text.replace(PLACE, (_, name: string, form?: string) => formed(grammar, values[name] ?? "", form));
 }
 
-/** A text with the narrow spaces and the apostrophes of its language; files are written with plain ones. */
-export function typeset(grammar: Grammar, text: string): string {
-  if (!grammar.thin) return text;
-  const spaced = text.replace(new RegExp(` (?=[${grammar.thin}])|(?<=«) `, "g"), "\u202f");
-  return spaced.replace(/(?<=\p{L})'(?=\p{L}|\{)/gu, "’");
-}
-
 function formed(grammar: Grammar, value: Value, form: string | undefined): string {
   const noun = typeof value === "object" ? value : { said: String(value), article: "" };
   const rows = form === undefined ? undefined : grammar.form?.[form];
   if (!rows) return noun.said;
   const word = noun.said.toLowerCase().split(/[^\p{L}\p{N}_]/u, 1)[0]!;
-  const elides = word !== "" && grammar.elides!.includes(word[0]!) && !grammar.keeps!.includes(word);
+  const elides = word !== "" && grammar.elides?.includes(word[0]!) && !grammar.keeps?.includes(word);
   const article = noun.article || "none";
-  return (rows[elides ? (ELIDED[article] ?? article) : article] ?? "") + noun.said;
+  return (rows[elides ? (grammar.elided?.[article] ?? article) : article] ?? "") + noun.said;
 }

@@ -1,8 +1,11 @@
-// What the pages say, in English, French or Dutch: a text for each key, with places for values.
-import { filled, isOne, type Grammar, type Noun, type Values } from "./grammar";
+// What the pages say in each language: a text for each key, with places for values.
+import { BOOKS, NAMES } from "admiralty:languages";
+import { filled, plural, within, type Grammar, type Noun, type Values } from "./grammar";
 
-export const LANGUAGES = ["en", "fr", "nl"] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type Language = string;
+/** The languages, and what each calls itself. */
+export { NAMES };
+export const LANGUAGES: readonly Language[] = Object.keys(NAMES);
 export type { Noun, Values } from "./grammar";
 export type Book = {
   words: Record<string, string>;
@@ -12,19 +15,26 @@ export type Book = {
   grammar: Grammar;
 };
 
-const BOOKS: Record<Language, () => Promise<{ default: Book }>> = {
-  en: () => import("admiralty:words/en"),
-  fr: () => import("admiralty:words/fr"),
-  nl: () => import("admiralty:words/nl"),
-};
 const KEPT = "admiralty.language";
 
 class Spoken {
   language = $state<Language>("en");
-  book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: { one: [1] } });
+  book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: {} });
+
+  /** What has texts of its own, and loads them before the language changes. */
+  #others = new Map<string, (language: Language) => Promise<void>>();
+
+  async along(name: string, load: (language: Language) => Promise<void>): Promise<void> {
+    this.#others.set(name, load);
+    await load(this.language);
+  }
 
   async speak(language: Language): Promise<void> {
-    this.book = (await BOOKS[language]()).default;
+    const [book] = await Promise.all([
+      BOOKS[language]!(),
+      ...[...this.#others.values()].map((load) => load(language)),
+    ]);
+    this.book = book.default;
     this.language = language;
     if (typeof document !== "undefined") document.documentElement.lang = language;
   }
@@ -37,9 +47,9 @@ export function preferred(): Language {
   const kept = typeof localStorage === "undefined" ? null : localStorage.getItem(KEPT);
   const wished = [kept ?? "", ...(typeof navigator === "undefined" ? [] : navigator.languages)];
   const found = wished
-    .map((tag) => tag.slice(0, 2))
-    .find((tag) => (LANGUAGES as readonly string[]).includes(tag));
-  return (found as Language | undefined) ?? "en";
+    .map((tag) => tag.split("-", 1)[0]!.toLowerCase())
+    .find((tag) => LANGUAGES.includes(tag));
+  return found ?? "en";
 }
 
 export async function choose(language: Language): Promise<void> {
@@ -54,7 +64,7 @@ export function has(key: string): boolean {
 /** The text of a key with its values; where a text has a singular, `n` decides. */
 export function tr(key: string, values: Values = {}): string {
   const { words, grammar } = spoken.book;
-  const text = words[key] ?? words[`${key}.${isOne(grammar, values.n) ? "one" : "other"}`];
+  const text = words[key] ?? words[`${key}.${plural(grammar, values.n)}`] ?? words[`${key}.other`];
   return text === undefined ? key : filled(grammar, text, values);
 }
 
@@ -66,6 +76,11 @@ export function called(kind: string, id: string): string {
 /** The same name, with the article that a sentence may need. */
 export function noun(kind: string, id: string): Noun {
   return { said: called(kind, id), article: spoken.book.articles[kind]?.[id] ?? "" };
+}
+
+/** A name as it is written within a sentence. */
+export function small(kind: string, id: string): string {
+  return within(spoken.book.grammar, called(kind, id));
 }
 
 /** A text that something is said of: with a colon, and with the language's space before it. */

@@ -71,8 +71,9 @@ class PiratesDesk:
         foot = [self.tables.supply(view), Text(self.speaker.question(view), style="bold")]
         if not whole:
             foot.insert(0, Text(self.tables.tr("no_room"), style="dim"))
-        title = self.moment(view)
-        head = title if len(title) < size[0] - 4 else title.removeprefix(f"{self.tables.tr('title')} · ")
+        head = self.moment(view)
+        if len(head) >= size[0] - 4:
+            head = self._when(view)
         return Group(Rule(head, style="cyan"), body, *foot)
 
     def _rest(self, view: View) -> list[RenderableType]:
@@ -131,16 +132,20 @@ class PiratesDesk:
         return Panel(Text("\n".join(lines) or "-"), title=self.said.tr("play.news"), border_style="dim")
 
     def moment(self, view: View) -> str:
+        when = self._when(view)
+        return when if view.question.kind == "over" else f"{self.tables.tr('title')} · {when}"
+
+    def _when(self, view: View) -> str:
         if view.question.kind == "over":
             return self.said.tr("table.over")
         if view.round == 0:
             placing = self.tables.tr("placing", color=self.speaker.color(view.color))
-            return f"{self.tables.tr('title')} · {self.tables.tr('prelude')} · {placing}"
+            return f"{self.tables.tr('prelude')} · {placing}"
         doing = "raid" if view.raid else "turn"
         color = self.speaker.color(view.raid or view.color)
         left = view.raid_actions if view.raid else view.actions
         turn = self.tables.tr(doing, color=color, left=self.speaker.left(left))
-        return f"{self.tables.tr('title')} · {self.tables.tr('round', round=view.round)} · {turn}"
+        return f"{self.tables.tr('round', round=view.round)} · {turn}"
 
     def ends_chapter(self, events: Iterable[Event]) -> bool:
         """Turns follow each other without a pause."""

@@ -80,10 +80,9 @@ class WondersDesk:
         return Group(*panels)
 
     def news(self, lines: Sequence[str]) -> RenderableType:
-        told = Text("\n".join(lines) or "-")
-        told.highlight_regex(rf"(?m)^({'|'.join(self._names())})(?=\s?:)", "bold")
+        told = Text("\n").join(self._line(line) for line in lines or ["-"])
         if self.seat is not None:
-            told.highlight_regex(rf"\b{self.name(self.seat)}\b", "cyan")
+            told.highlight_words([self.name(self.seat)], "cyan")
         return Panel(told, title=self.said.tr("play.news"), border_style="dim")
 
     def moment(self, view: View) -> str:
@@ -162,6 +161,16 @@ class WondersDesk:
         marks = Columns([colored(color, self.speaker.called("color", color)) for color in COLORS], padding=(0, 3))
         lines: list[RenderableType] = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
         return Panel(Group(*lines), title=tr("table.signs_title"))
+
+    def _line(self, line: str) -> Text:
+        """A line of the news, the city that it tells of in bold."""
+        text = Text(line)
+        city = next((name for name in self._names() if line.startswith(self._opening(name))), "")
+        text.stylize("bold", 0, len(city))
+        return text
+
+    def _opening(self, city: str) -> str:
+        return self.said.tr("event.city", city=city, told="").rstrip()
 
     def _names(self) -> list[str]:
         return [self.name(seat) for seat in range(len(self.speaker.wonders))]

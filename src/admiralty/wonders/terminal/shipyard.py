@@ -37,7 +37,7 @@ class ShipyardLook:
         costs = {"red": yard.red, "yellow": yard.yellow, "blue": yard.blue, "green": yard.green}
         for index, fleet in enumerate(FLEETS):
             ship = city.ships[index]
-            head = Text(f"{MARKS[fleet]} {self.speaker.called('color', fleet).lower()}", style=f"bold {STYLES[fleet]}")
+            head = Text(f"{MARKS[fleet]} {self.speaker.within('color', fleet)}", style=f"bold {STYLES[fleet]}")
             if fleet == yard.wonder:
                 head.append(f"\n  {self.speaker.tr('ship.wonder')}{sign(yard.marks, 'wonder')}", style="dim")
             cells = []

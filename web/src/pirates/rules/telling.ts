@@ -95,7 +95,7 @@ export function tellEvent(event: PiratesEvent, player: (seat: number) => string)
   for (const [key, value] of Object.entries(event)) {
     if (PLACES.includes(key)) values[key] = placed(String(value));
     else if (OWNERS.includes(key)) values[key] = color(String(value));
-    else if (key === "card") values.card = value ? `(${card(String(value))})` : "";
+    else if (key === "card") values.card = card(String(value));
     else if (key === "seat" && value !== null) values.player = player(Number(value));
     else if (key === "action") values.deed = tellDeed(value as Action);
     else if (key === "reason") values.reason = tr(`pirates.reason.${String(value)}`);
@@ -106,7 +106,7 @@ export function tellEvent(event: PiratesEvent, player: (seat: number) => string)
     else if (typeof value === "number") values[key] = value;
   }
   if (event.is === "RolledCombat") values.face = face(Number(event.cannons), Number(event.crossed));
-  return tr(`pirates.event.${event.is}`, values).trim();
+  return tr(`pirates.event.${event.is}${event.card ? "Seen" : ""}`, values);
 }
 
 const isPass = (event: PiratesEvent) => event.is === "Did" && (event.action as Action).is === "Pass";

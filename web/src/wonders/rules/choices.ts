@@ -71,9 +71,8 @@ export function standing(
   const action = use && (cheapest(use) as Build);
   if (!action)
     return { is: "refused", refusal: refusals.find((row) => row.subject === card && !row.with_ship) };
-  const chain = prices.chain(card);
-  if (chain) return { is: "free", chain };
-  if (action.free || prices.freeByPower(card) || !prices.edition.card(card)?.cost) return { is: "free" };
+  const { free, chain } = prices.row(action) ?? {};
+  if (free) return chain ? { is: "free", chain } : { is: "free" };
   const coins = prices.total(action);
   return coins ? { is: "pay", action, coins } : { is: "own" };
 }

@@ -1,11 +1,14 @@
 // An edition put together from its boxes, looked up by id.
 import { box } from "../../net/api";
+import { sentences } from "./sentences.svelte";
 import {
+  FLEETS,
   HIDDEN,
   type Card,
   type City,
   type Effect,
   type Face,
+  type Fleet,
   type Island,
   type Mark,
   type Marks,
@@ -62,6 +65,15 @@ export class Edition {
     return [...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
   }
 
+  /** What the next space of a fleet costs on a city's shipyard; nothing on the last space. */
+  shipCost(city: City, fleet: Fleet): string | undefined {
+    return this.shipyards.get(city.shipyard)?.[fleet][city.ships[FLEETS.indexOf(fleet)] ?? 0];
+  }
+
+  shipFreeWithStage(city: City): boolean {
+    return this.powers(city).some((effect) => effect.is === "WonderShips");
+  }
+
   /** All effects that lie before a seat, the start resource of its board first. */
   effects(city: City): Effect[] {
     const start = this.wonders.get(city.wonder)?.start;
@@ -82,8 +94,12 @@ export async function edition(
 ): Promise<Edition> {
   const printed = (await BOXES[id]()).default as Box[];
   const here = printed.filter((one) => one.box === "base" || boxes.includes(String(one.box)));
-  if (!house && here.length > boxes.length) return new Edition(here);
-  return new Edition((await box<{ boxes: Box[] }>(table)).boxes);
+  const theirs = house || here.length <= boxes.length;
+  const [laid] = await Promise.all([
+    theirs ? box<{ boxes: Box[] }>(table).then((found) => found.boxes) : here,
+    sentences.of(theirs ? table : ""),
+  ]);
+  return new Edition(laid);
 }
 
 /** The mark of a part: its own, or that of the whole it belongs to. */

@@ -132,6 +132,8 @@ export interface City {
   drawn: string[];
   salvages: number;
   stays_out: boolean;
+  /** Tokens of any box, by id. */
+  counters?: Record<string, number>;
 }
 
 export interface Totals {

@@ -1,0 +1,93 @@
+"""What is built into the pages, in every language: texts, names and rules. `python -m` prints it as JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+
+from ..games import GAMES
+from ..grammar import grammar
+from ..languages import LANGUAGES, problem
+from ..ledger import Rule, book, games
+from ..naming import Names
+from ..words import texts_of
+
+Plain = dict[str, Any]
+ELSEWHERE = ("arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate", "title")
+"""What only the terminal and the server say."""
+SENTENCES = ("effect", "whose")
+"""What sentences of effects are made of: the pages have them whole."""
+JOINTS = ("effect.none", "effect.both", "effect.naval")
+SPOKEN = ("plural", "within", "elides", "keeps", "elided", "form")
+"""The rows of a grammar that are needed while a page speaks."""
+
+
+def printed() -> Plain:
+    """Everything, by language."""
+    return {
+        "languages": {language: str(grammar(language)["name"]) for language in LANGUAGES},
+        "words": {language: _words(language) for language in LANGUAGES},
+        "effects": {language: _effects(language) for language in LANGUAGES},
+        "ledger": {game: {language: _ledger(game, language) for language in LANGUAGES} for game in games()},
+    }
+
+
+def _on_pages(key: str) -> bool:
+    return key in JOINTS or key.partition(".")[0] not in (*ELSEWHERE, *SENTENCES)
+
+
+def _words(language: str) -> Plain:
+    said = {key: text for key, text in texts_of(language, "house").items() if _on_pages(key)}
+    return {
+        "words": said | dict(texts_of(language, "pages")),
+        "names": _by_kind(lambda name: name.in_language(language)),
+        "articles": _by_kind(lambda name: name.in_language(language).article),
+        "grammar": {key: row for key, row in grammar(language).items() if key in SPOKEN},
+    }
+
+
+def _effects(language: str) -> Plain:
+    """The sentences of the effects of every printed edition."""
+    return {key: said for entry in GAMES.values() for key, said in entry.guide().sentences(language).items()}
+
+
+def _by_kind(say: Any) -> Plain:
+    """Something of every name that has it; kinds of all games but the first have its name before them."""
+    boxes: Mapping[str, Names] = {
+        f"{name}." if i else "": entry.guide().names() for i, (name, entry) in enumerate(GAMES.items())
+    }
+    found = {
+        f"{prefix}{kind}": {id: said for id, name in rows.items() if (said := say(name))}
+        for prefix, kinds in boxes.items()
+        for kind, rows in kinds.items()
+    }
+    return {kind: rows for kind, rows in found.items() if rows}
+
+
+def _ledger(game: str, language: str) -> Plain:
+    found = book(game)
+    return {
+        "chapters": {id: title.text(language) for id, title in found.chapter.items()},
+        "rules": [_rule(rule, language) for rule in found.rule],
+    }
+
+
+def _rule(rule: Rule, language: str) -> Plain:
+    plain: Plain = {
+        "id": rule.id,
+        "chapter": rule.chapter,
+        "editions": rule.editions,
+        "text": rule.text(language),
+    }
+    if rule.ruling:
+        plain["ruling"] = rule.note(language)
+    return plain | ({"waits": rule.waits} if rule.waits else {})
+
+
+if __name__ == "__main__":
+    if wrong := problem():
+        sys.exit(wrong)
+    sys.stdout.buffer.write(orjson.dumps(printed()))

@@ -1,0 +1,45 @@
+"""What the guide says of options: their bills, and why a building is free."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.bots.bot import bot_chance
+from admiralty.bots.shelf import make_bot
+from admiralty.kernel.table import Table
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.guide import WondersGuide
+from admiralty.wonders.sentences import key_of
+
+
+def test_an_option_says_why_its_building_is_free() -> None:
+    game = Wonders("second", ("armada",))
+    table: Table[Any, Any, Any] = Table(game, 4, "free")
+    bot, guide = make_bot("random", game), WondersGuide()
+    cards = {card.id: card for card in game.edition.cards}
+    why = set()
+    while not table.over:
+        for seat in table.waiting():
+            view = table.view(seat)
+            options: Any = table.options(seat)
+            for row in guide.teller(game, view, "en").options(options):
+                if row["option"]["is"] != "Build":
+                    continue
+                card, built = cards[row["option"]["card"]], view.cities[seat].buildings
+                chains = [id for id in card.chains if id in built]
+                assert row.get("chain") == (chains[0] if chains else None)
+                assert (row.get("free") == "cost") == (not card.cost and not chains)
+                if "free" in row and "ship" not in row["option"]:
+                    assert "bill" not in row
+                why.add(row.get("free"))
+            table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
+    assert {None, "cost", "chain"} <= why
+
+
+def test_the_reference_has_a_sentence_for_every_effect() -> None:
+    game = Wonders("second", ("armada",))
+    said = WondersGuide().reference(game, "nl")["effects"]
+    assert said['{"goods":"W","is":"Produce"}'] == "produceert hout"
+    for card in game.edition.cards:
+        for effect in card.effects:
+            assert said[key_of(effect)].strip()
