@@ -10,6 +10,7 @@ import pytest
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.actions import Build, Payment, code_of
 from admiralty.wonders.boxes.base.core.pay import pay
+from admiralty.wonders.composed import kind_of
 from admiralty.wonders.core.goods import GUARD, made_missing, need_words, raw_missing, supply_words
 from admiralty.wonders.core.lookup import TURN
 from admiralty.wonders.core.state import State
@@ -24,14 +25,14 @@ YARDS = ("R1", "Y1", "B1", "G1")
 
 def table(game: Wonders, cities: list[dict[str, Any]]) -> State:
     """Four cities, of which only what matters is given; the first is asked."""
-    state = State(game.lookup(len(cities)))
+    state, kind = State(game.lookup(len(cities))), kind_of(CityFacts, game.edition.boxes)
     state.age, state.turn, state.phase, state.asked = 3, 2, TURN, 1
     for wonder, yard, city in zip(WONDERS, YARDS, cities, strict=False):
         whole: dict[str, Any] = {"coins": 0, "shipyard": yard, "buried": ("",) * 3} | city
         whole["cards"] = len(whole.get("hand", ()))
         side = next(w for w in game.edition.wonders if w.id == wonder).sides[0]
         whole["buried"] = ("",) * len(side.stages)
-        state.cities.append(city_of(game.lookup(len(cities)), CityFacts(wonder=wonder, side=side.id, **whole)))
+        state.cities.append(city_of(game.lookup(len(cities)), kind(wonder=wonder, side=side.id, **whole)))
     return state
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
-from .actions import Action, action_of, code_of
+from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
 from .boxes.armada.core.sea import sea_lookup
 from .compose import EditionId, load
@@ -38,7 +38,6 @@ class Wonders:
     """
 
     name = "wonders"
-    action_kind = Action
 
     def __init__(
         self,
@@ -57,8 +56,9 @@ class Wonders:
         self.shipyards = tuple(shipyards)
         self.house = house
         self.rules = rules
+        self.action_kind = action_kinds(self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
-        self._actions: dict[int, Action] = {}
+        self._actions: dict[tuple[int, int], Action] = {}
 
     def header(self) -> Mapping[str, Any]:
         plain: dict[str, Any] = {
@@ -103,12 +103,12 @@ class Wonders:
     def options(self, state: State, seat: Seat) -> list[Action]:
         if not state.asked & BIT[seat]:
             return []
-        known = self._actions
+        known, phase = self._actions, state.phase
         found = []
         for code in options_of(state, seat):
-            action = known.get(code)
+            action = known.get((phase, code))
             if action is None:
-                action = known[code] = action_of(state.lookup, code)
+                action = known[phase, code] = action_of(state.lookup, phase, code)
             found.append(action)
         return found
 

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import Action, BuildStage, Sell, action_of
-from .boxes.armada.core.sea import OF_A_LEVEL, level, sea_lookup, sea_of, strength
-from .core.city import City
+from .actions import BuildStage, CardAction, Sell, card_action
+from .composed import Composed, kind_of
 from .core.codes import FLAG, SELL, SUBJECT_SHIFT
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
 from .core.room import HAND_SHIFT
 from .core.state import Past, State
 from .effects import Side
-from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
+from .facts import HIDDEN, CityFacts, city_facts, named, unpack
+from .typed import typed_of
 
 PastKind = Literal["turn", "extra turn", "salvage"]
 PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+@dataclass(frozen=True)
+class Totals(Composed):
     """What a city's cards add up to; everybody can count it."""
 
     shields: int
-    strength: int
-    level: int
     points: int
 
 
@@ -40,14 +38,14 @@ class PastTurn:
     age: int
     turn: int
     kind: PastKind
-    actions: tuple[Action | None, ...]
+    actions: tuple[CardAction | None, ...]
     hands: tuple[tuple[str, ...] | None, ...]
     kept: tuple[Seat, ...] = ()
     pile: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@dataclass(frozen=True)
+class View(Composed):
     """The table as one seat (None: a spectator) sees it."""
 
     seat: Seat | None
@@ -64,10 +62,8 @@ class View:
     asked: tuple[Seat, ...]
     cities: tuple[CityFacts, ...]
     totals: tuple[Totals, ...]
-    drawn: tuple[tuple[int, int], ...]
     discards: int
     known_discards: tuple[str, ...]
-    islands: tuple[tuple[str, ...], ...]
     past: tuple[PastTurn, ...]
 
 
@@ -84,7 +80,10 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
             memory.keep(node)
     searches = seat is not None and state.searches(seat)
     discards = state.discard if searches else list(memory.known.elements())
-    return View(
+    brought: dict[str, Any] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.view(state)
+    return kind_of(View, lookup.edition.boxes)(
         seat=seat,
         edition=lookup.edition.id,
         armada=lookup.extra0 is not None,
@@ -99,11 +98,10 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
         cities=tuple(city_facts(lookup, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
         totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
-        drawn=tuple(_drawn(city) for city in state.cities),
         discards=len(state.discard),
         known_discards=named(lookup, list(discards)),
-        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if lookup.extra0 else (),
         past=tuple(past),
+        **brought,
     )
 
 
@@ -145,28 +143,10 @@ def hand_of(node: Past, seat: Seat) -> list[int]:
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:
     city, lookup = state.cities[seat], state.lookup
-    if city.extra0 is None:
-        return Totals(city.shields, 0, 0, points)
-    sea = sea_of(city)
-    return Totals(city.shields, strength(lookup, sea), level(lookup, sea), points)
-
-
-def _drawn(city: City) -> tuple[int, int]:
-    """The level and number of the islands that a seat chooses from: everybody saw them drawn."""
-    islands = int(sea_of(city).drawn) if city.extra0 else 0
-    count = islands.bit_count()
-    return ((islands.bit_length() - 1) // 9 + 1, count) if count else (0, 0)
-
-
-def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
-    """The islands of a level that lie before nobody: in the deck, or just drawn by somebody."""
-    drawn = [
-        name
-        for city in state.cities
-        for i, name in enumerate(sea_lookup(state.lookup).island_ids)
-        if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
-    ]
-    return tuple(sorted([*island_names(state, level), *drawn]))
+    brought: dict[str, Any] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.totals(lookup, city)
+    return kind_of(Totals, lookup.edition.boxes)(shields=city.shields, points=points, **brought)
 
 
 class _Memory:
@@ -210,10 +190,10 @@ class _Memory:
                     self.known.update(dropped)
         return None
 
-    def action(self, seat: Seat, code: int) -> Action | None:
+    def action(self, seat: Seat, code: int) -> CardAction | None:
         if code < 0:
             return None
-        action = action_of(self.lookup, code)
+        action = card_action(self.lookup, code)
         if seat not in self.mates and isinstance(action, BuildStage | Sell):
             return replace(action, card=HIDDEN)
         return action

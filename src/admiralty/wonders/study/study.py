@@ -62,7 +62,7 @@ class WondersStudy(Numbered):
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.waiting >> seat & 1:
             raise Illegal(f"seat {seat} has not chosen yet")
-        return action_of(self.lookup, trial.state.cities[seat].code)
+        return action_of(self.lookup, trial.state.phase, trial.state.cities[seat].code)
 
     def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
         code = code_of(self.lookup, action)
