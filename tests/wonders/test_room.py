@@ -123,7 +123,7 @@ PRODUCE = {"is": "Produce", "goods": "G"}
         ({"rules": {"price": 60}}, "rules.price: 60 coins for each of .* goods in a bill are too much; at most"),
         ({"rules": {"price": 1000}}, "rules.price: 1000 should be 0 to 999"),
         ({"rules": {"coins": 10**30}}, "rules.coins: a whole number should lie between"),
-        ({"rules": {"hand": 9}}, "rules.hand: 9 should be 2 to 8"),
+        ({"rules": {"hand": 11}}, "rules.hand: 11 should be 2 to 10"),
         ({"rules": {"seats": [3, 12]}}, "rules.seats: 12 should be 3 to 8"),
         ({"rules": {"naval_ranks": [[3, 1], [5, 3], [24, 5]]}}, "naval_last: 24 should be -7 to 23"),
         ({"rules": {"naval_last": [-8, -2, -3]}}, "naval_last: -8 should be -7 to 23"),

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernel.game import Exact, Illegal
-from .boxes.armada.core.islands import KEEP, VOYAGE
-from .boxes.armada.core.naval import CONFLICT
 from .boxes.armada.core.sea import FLEETS, sea_lookup
-from .boxes.armada.core.ships import ADVANCE
 from .core import codes, room
 from .core.lookup import Lookup
 from .effects import Fleet
@@ -95,23 +92,22 @@ Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged |
 
 def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
-    kind = code & 7
-    subject = code >> codes.SUBJECT_SHIFT & 127
-    flag = bool(code & codes.FLAG)
+    kind, subject, flag = codes.kind_of(code), codes.subject_of(code), codes.flagged(code)
     if kind == codes.BUILD:
-        return Build(lookup.card_ids[subject], _ship(code), flag, payment_of(code >> codes.PAY_SHIFT))
+        return Build(lookup.card_ids[subject], _ship(code), flag, payment_of(codes.pay_of(code)))
     if kind == codes.STAGE:
-        stage = (code >> codes.STAGE_SHIFT & 7) + 1
-        return BuildStage(lookup.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
+        stage = codes.stage_of(code) + 1
+        return BuildStage(lookup.card_ids[subject], stage, _ship(code), payment_of(codes.pay_of(code)))
     if kind == codes.SELL:
         return Sell(lookup.card_ids[subject], flag)
-    if kind == ADVANCE:
+    asked = lookup.answered(kind).title
+    if asked == "advance ships":
         return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if subject >> i & 1))
-    if kind == KEEP:
+    if asked == "keep island":
         return KeepIsland(sea_lookup(lookup).island_ids[subject])
-    if kind == codes.SALVAGE:
+    if asked == "build salvaged":
         return BuildSalvaged(None if flag else lookup.card_ids[subject])
-    return SetOut(not flag) if kind == VOYAGE else JoinConflict(not flag)
+    return SetOut(not flag) if asked == "set out" else JoinConflict(not flag)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
@@ -125,17 +121,19 @@ def code_of(lookup: Lookup, action: Action) -> int:
     if isinstance(action, Sell):
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, AdvanceShips):
-        return ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
+        ships = sum({1 << FLEETS.index(fleet) for fleet in action.fleets})
+        return _answer(lookup, "advance ships") | ships << codes.SUBJECT_SHIFT
     if isinstance(action, KeepIsland):
         known = sea_lookup(lookup).island_ids if lookup.extra0 else []
         if action.island not in known:
             raise Illegal(f"there is no island {action.island!r} in this game")
-        return KEEP | known.index(action.island) << codes.SUBJECT_SHIFT
+        return _answer(lookup, "keep island") | known.index(action.island) << codes.SUBJECT_SHIFT
     if isinstance(action, BuildSalvaged):
-        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(lookup, action.card))
+        card = codes.FLAG if action.card is None else _card(lookup, action.card)
+        return _answer(lookup, "build salvaged") | card
     if isinstance(action, SetOut):
-        return VOYAGE | (0 if action.explore else codes.FLAG)
-    return CONFLICT | (0 if action.join else codes.FLAG)
+        return _answer(lookup, "set out") | (0 if action.explore else codes.FLAG)
+    return _answer(lookup, "join conflict") | (0 if action.join else codes.FLAG)
 
 
 def payment_of(pay: int) -> Payment:
@@ -154,12 +152,20 @@ def _pay_bits(pay: Payment) -> int:
 
 
 def _ship(code: int) -> Fleet | None:
-    ship = code >> codes.ADDED_SHIFT & 7
+    ship = codes.added_of(code)
     return FLEETS[ship - 1] if ship else None
 
 
 def _ship_bits(ship: Fleet | None) -> int:
     return (FLEETS.index(ship) + 1) << codes.ADDED_SHIFT if ship else 0
+
+
+def _answer(lookup: Lookup, asked: str) -> int:
+    """The kind of the codes that answer a question."""
+    for question in lookup.questions:
+        if question.title == asked:
+            return int(question.kind)
+    raise Illegal(f"nobody is asked to {asked} in this game")
 
 
 def _card(lookup: Lookup, card: str) -> int:

@@ -39,7 +39,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     city = bills.city
     free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
-    for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
+    for card in sorted(set(city.hand_cards())):
         item = lookup.cards[card]
         name = lookup.card_ids[card]
         if city.has(item):

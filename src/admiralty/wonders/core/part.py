@@ -36,7 +36,8 @@ class Question(Part):
         self.title: str = title  # what views call it
         self.searches: bool = False  # whether the asked seat looks through the discard pile
         self.asks: list[Question] = [self]  # itself, and what it asks before
-        self.number: i64 = -1  # its place among the questions of the game: what `State.phase` says while it is open
+        self.number: i64 = -1  # what `State.phase` says while it is open
+        self.kind: i64 = -1  # of the codes that answer it; both follow from its place in the program
 
     def options(self, state: State, seat: i64) -> list[int]:
         """Every code that this asked seat may choose."""

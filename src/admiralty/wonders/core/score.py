@@ -106,8 +106,8 @@ def total(state: State, seat: i64) -> i64:
     city: City = state.cities[seat]
     points: i64 = city.points + city.coins // lookup.coins_per_point + tokens(lookup, city)
     item: Item
-    for item in lookup.counters:
-        if city.built0 & item.bit0 | city.built1 & item.bit1 != 0:
+    for item in lookup.counting:
+        if city.has(item):
             points += item_points(state, seat, item)
     scorer: Scorer
     for scorer in lookup.scorers:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from ..core.city import City
-from ..core.codes import PAY_SHIFT, STAGE
+from ..core.codes import PAY_SHIFT, STAGE, kind_of
 from ..core.item import BIT
 from ..core.lookup import TURN
 from ..core.score import total
@@ -63,7 +63,7 @@ class Trial:
         code: i64 = self.numbers.use(self.state, seat, number)
         if code < 0:
             return False
-        if self.state.phase == TURN and code & 7 <= STAGE:
+        if self.state.phase == TURN and kind_of(code) <= STAGE:
             ways: list[int] = payments(self.state, seat, code)
             if len(ways) == 0:
                 return False

@@ -49,7 +49,7 @@ def unpack_trial(lookup: Lookup, numbers: Numbers, plain: dict[str, Any]) -> Tri
         _unpack(city, row, ())
         state.cities.append(city)
     for row in plain["past"]:
-        node = Past(state.past, 0, 0, 0, [], [])
+        node = Past(state.past, 0, 0, 0, [])
         unpack_fields(node, row)
         state.past = node
     if len(state.cities) != lookup.seats:

@@ -64,6 +64,7 @@ def pass_hands(state: State) -> None:
     seats: i64 = state.seats
     first: City = cities[0]
     hand: i64 = first.hand
+    rest: i64 = first.hand_rest
     seat: i64 = 0
     i: i64 = 1
     while i < seats:  # walk against the direction: each takes the hand of the seat before
@@ -71,10 +72,12 @@ def pass_hands(state: State) -> None:
         to: City = cities[seat]
         giver: City = cities[source]
         to.hand = giver.hand
+        to.hand_rest = giver.hand_rest
         seat = source
         i += 1
     last: City = cities[seat]
     last.hand = hand
+    last.hand_rest = rest
     if state.log is not None:
         state.note((HANDS_PASSED, 1 if step == 1 else -1))
 
