@@ -32,6 +32,7 @@ class City:
         self.stages: i64 = 0  # a bit a stage
         self.buried: i64 = 0  # 9 bits a stage: the card under it, plus 1
         self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
+        self.counts: i64 = 0  # tokens before the city (see counters.py)
         self.used_free: bool = False  # the Age's one free building
         # totals
         self.own0: i64 = 0
@@ -70,6 +71,7 @@ class City:
         c.stages = self.stages
         c.buried = self.buried
         c.land = self.land
+        c.counts = self.counts
         c.used_free = self.used_free
         c.own0 = self.own0
         c.own1 = self.own1
@@ -137,8 +139,9 @@ class City:
         low: i64 = self.built0 & item.chain0 | self.built1 & item.chain1
         return low | self.built2 & item.chain2 | self.built3 & item.chain3 != 0
 
-    def end_age(self) -> None:
-        """Put away what holds for one Age only."""
+    def end_age(self, counts: i64) -> None:
+        """Put away what holds for one Age only, these tokens too."""
+        self.counts &= ~counts
         self.used_free = False
         self.salvages = 0
         self.code = 0

@@ -10,10 +10,11 @@ from ...kernel.game import Malformed
 from ..edition import Card, Edition, Face
 from ..effects import Produce
 from .codes import ANSWER
+from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .item import BIT, Item, Lessons
-from .part import Addition, Part, Question, Rivals, Sale, Scorer, Setup, Thing
-from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_QUESTIONS, WORD
+from .part import Addition, Control, Part, Question, Rivals, Sale, Scorer, Setup, Thing
+from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 PURPLE: Final[i64] = 6
@@ -59,11 +60,20 @@ class Board:
         self.complete: i64 = (1 << len(face.stages)) - 1
 
 
-def card_item(card: Card, index: int, names: list[str], lessons: Lessons) -> Item:
+def colors_of(edition: Edition) -> list[str]:
+    """The colors of the base game, then those that boxes add."""
+    added: tuple[str, ...] = getattr(edition, "colors", ())
+    colors: list[str] = [*COLORS, *[color for color in added if color not in COLORS]]
+    if len(colors) > MOST_COLORS:
+        raise Malformed(f"there are {len(colors)} colors; at most {MOST_COLORS} are right")
+    return colors
+
+
+def card_item(card: Card, index: int, names: list[str], colors: list[str], lessons: Lessons) -> Item:
     """The row of a card: its color, its name's bit and the names that chain to it."""
     item = Item(card.cost, card.effects, lessons)
     item.sold = card.color in ("brown", "grey")
-    item.color = COLORS.index(card.color)
+    item.color = colors.index(card.color)
     item.color_unit = BIT[COLOR_BITS * item.color]
     item.bit0, item.bit1, item.bit2, item.bit3 = card_words([index])
     item.chained = len(card.chains) > 0
@@ -82,15 +92,23 @@ def card_words(cards: list[int]) -> tuple[int, int, int, int]:
 
 
 class Lookup:
-    """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py)."""
+    """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py).
 
-    def __init__(self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons) -> None:
+    There are as many cities as seats, or more, if boxes have cities that nobody sits at.
+    """
+
+    def __init__(
+        self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons, cities: int = 0
+    ) -> None:
+        cities = cities or seats
         rules = edition.rules
         self.rules: i64 = version  # of our rules: old records play by theirs
         self.edition: Edition = edition
-        self.seats: i64 = seats
+        self.seats: i64 = seats  # people
+        self.cities: i64 = cities
+        self.control: Control = Control()
         self.teams: bool = teams
-        like, hand = seats, rules.hand
+        like, hand = cities, rules.hand
         for crowd in rules.crowds:
             if crowd.seats == seats:
                 like, hand = crowd.like, crowd.hand
@@ -100,15 +118,20 @@ class Lookup:
         self.sale: i64 = rules.sale
         self.price: i64 = rules.price
         self.start_coins: i64 = rules.coins
-        self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
+        self.passing: list[int] = [1 if side == "left" else cities - 1 for side in rules.passing]
         self.victory: list[int] = list(rules.victory)
         self.defeat: i64 = rules.defeat
         self.coins_per_point: i64 = rules.coins_per_point
         self.science_set: i64 = rules.science_set
         self.guild_limit: i64 = rules.guild_limit or 9999
+        self.colors: list[str] = colors_of(edition)
+        self.counters: list[Counter] = lay_counters(getattr(edition, "counters", ()))
+        self.age_counts: i64 = of_an_age(self.counters)
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
-        self.cards: list[Item] = [card_item(card, i, self.card_ids, lessons) for i, card in enumerate(edition.cards)]
+        self.cards: list[Item] = [
+            card_item(card, i, self.card_ids, self.colors, lessons) for i, card in enumerate(edition.cards)
+        ]
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
         for card in edition.cards:
             for chain in card.chains:
@@ -168,7 +191,7 @@ class Lookup:
         for wonder in self.edition.wonders:
             faces = list(range(index, index + len(wonder.sides)))
             index += len(wonder.sides)
-            if wonder.seats <= self.seats:
+            if wonder.seats <= self.cities:
                 sides.append(faces)
         return sides
 
@@ -195,6 +218,13 @@ class Lookup:
         names = [part.name for part in turn]
         self.salvage_part = names.index("salvage")
         self.again_part = min([i for i, part in enumerate(turn) if part.again])
+
+    def counter(self, id: str) -> Counter:
+        """The counter of this name."""
+        for counter in self.counters:
+            if counter.id == id:
+                return counter
+        raise Malformed(f"there is no counter {id!r} in this edition")
 
     def question(self, number: i64) -> Question:
         """The question that is open in this phase of a state."""

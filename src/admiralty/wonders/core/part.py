@@ -130,6 +130,14 @@ class Rivals:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Control:
+    """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
+
+    def seat(self, state: State, city: i64) -> i64:
+        return city
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
     """What a box lays on the table when a game begins."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .city import City
+from .counters import counter_points
 from .item import Item
 from .lookup import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Lookup
 from .part import Scorer, Thing
@@ -112,6 +113,8 @@ def total(state: State, seat: i64) -> i64:
     scorer: Scorer
     for scorer in lookup.scorers:
         points += scorer.points(state, seat)
+    if city.counts:
+        points += counter_points(lookup, city)
     if city.powers & COPY_GUILD:
         return points + copied_and_science(state, seat, city)
     return points + science(city.symbols, 0, lookup.science_set)

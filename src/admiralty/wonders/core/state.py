@@ -64,11 +64,13 @@ class State:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup: Lookup = lookup
-        self.seats: i64 = lookup.seats
+        self.seats: i64 = lookup.seats  # people
+        self.city_count: i64 = lookup.cities
         self.age: i64 = 0
         self.turn: i64 = 0
         self.phase: i64 = TURN
-        self.asked: i64 = 0  # a bit a seat
+        self.asked: i64 = 0  # the cities that a choice is asked for, a bit each
+        self.laid: i64 = 0  # those of them whose choice already lies face down, while a seat still thinks of another
         self.part: i64 = 0  # the next part of the program
         self.extra: i64 = 0  # 1 in the extra turn, 2 after it
         self.cities: list[City] = []
@@ -89,6 +91,7 @@ class State:
         s.turn = self.turn
         s.phase = self.phase
         s.asked = self.asked
+        s.laid = self.laid
         s.part = self.part
         s.extra = self.extra
         cities: list[City] = self.cities
@@ -109,16 +112,16 @@ class State:
         return s
 
     def left(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.city_count else 0
 
     def right(self, seat: i64) -> i64:
-        return seat - 1 if seat > 0 else self.seats - 1
+        return seat - 1 if seat > 0 else self.city_count - 1
 
     def beyond_left(self, seat: i64) -> i64:
-        return (seat + 2) % self.seats
+        return (seat + 2) % self.city_count
 
     def beyond_right(self, seat: i64) -> i64:
-        return (seat + self.seats - 2) % self.seats
+        return (seat + self.city_count - 2) % self.city_count
 
     def last_turn(self) -> bool:
         """Whether this is the last turn that everybody plays in the Age."""
@@ -143,6 +146,16 @@ class State:
         """Stop until these seats (a bit each) have chosen."""
         self.phase = phase
         self.asked = seats
+
+    def waiting_city(self, seat: i64) -> i64:
+        """The first city that waits for a choice of this seat; -1 if none does."""
+        open: i64 = self.asked & ~self.laid
+        city: i64 = 0
+        while open >> city != 0:
+            if open >> city & 1 and self.lookup.control.seat(self, city) == seat:
+                return city
+            city += 1
+        return -1
 
     def searches(self, seat: i64) -> bool:
         """Whether this seat looks through the discard pile now."""

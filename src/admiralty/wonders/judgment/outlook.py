@@ -111,7 +111,7 @@ def once_worth(state: State, seat: i64, city: City, item: Item) -> i64:
 
 
 def opponents(state: State) -> i64:
-    return state.seats - 2 if state.lookup.teams else state.seats - 1
+    return state.city_count - 2 if state.lookup.teams else state.city_count - 1
 
 
 def mates(state: State, seat: i64, other: i64) -> bool:

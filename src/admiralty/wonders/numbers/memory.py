@@ -37,7 +37,7 @@ def put_card(w: BytesWriter, lookup: Lookup, place: i64) -> None:
 def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
     """The fields in order, each a name and its length."""
     rows: list[tuple[str, int]] = []
-    for i in range(1, lookup.seats):
+    for i in range(1, lookup.cities):
         rows += [(f"city {i} hand", cards), (f"city {i} hand seen", 1)]
     rows += [("buried", cards), ("discards known", cards)]
     if lookup.teams:
@@ -49,7 +49,7 @@ def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
             rows += [(begin + "hand", held)]
             if lookup.teams:
                 rows += [(begin + "teammate hand", held)]
-            rows += [(f"{begin}city {i}", choice_size(lookup)) for i in range(lookup.seats)]
+            rows += [(f"{begin}city {i}", choice_size(lookup)) for i in range(lookup.cities)]
     return rows
 
 
@@ -63,9 +63,9 @@ def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
     lookup: Lookup = state.lookup
     mates: i64 = BIT[seat] | BIT[seat ^ 1] if lookup.teams else BIT[seat]
     i: i64 = 1
-    while i < state.seats:
+    while i < state.city_count:
         counts: list[int] = [0] * cards
-        seen: bool = find_hand(state, mates, (seat + i) % state.seats, counts)
+        seen: bool = find_hand(state, mates, (seat + i) % state.city_count, counts)
         put_counts(w, counts)
         w.append(u8(1 if seen else 0))
         i += 1
@@ -113,12 +113,12 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
     if mates & BIT[other]:
         add_cards(counts, city.hand, city.hand_rest, city.cards)
         return True
-    back: i64 = state.seats - state.lookup.passing[state.age - 1]
+    back: i64 = state.city_count - state.lookup.passing[state.age - 1]
     built: list[int] = []
     node: Past | None = state.past
     while node is not None and node.age == state.age:
         if node.kind != 2:
-            holder: i64 = (other + back * (state.turn - node.turn)) % state.seats
+            holder: i64 = (other + back * (state.turn - node.turn)) % state.city_count
             code: i64 = node.codes[holder]
             card: i64 = subject_of(code)
             if mates & BIT[holder]:
@@ -159,7 +159,7 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
     node: Past
     for node in nodes:
         other: i64 = 0
-        while other < state.seats:
+        while other < state.city_count:
             code: i64 = node.codes[other]
             card: i64 = subject_of(code)
             if code >= 0 and node.kind == 2:
@@ -191,7 +191,7 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
     """Every turn in its place: the hands that the seat saw, and what each city was seen to do."""
     turns: i64 = state.lookup.turns + 1
     hands: i64 = 2 if state.lookup.teams else 1
-    size: i64 = hands * state.lookup.hand * card_size(state.lookup) + state.seats * choice_size(state.lookup)
+    size: i64 = hands * state.lookup.hand * card_size(state.lookup) + state.city_count * choice_size(state.lookup)
     place: i64 = 0
     node: Past
     for node in nodes:
@@ -203,8 +203,8 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
             if hands == 2:
                 write_held(w, state, node, seat ^ 1)
             i: i64 = 0
-            while i < state.seats:
-                other: i64 = (seat + i) % state.seats
+            while i < state.city_count:
+                other: i64 = (seat + i) % state.city_count
                 write_choice(w, state.lookup, node.codes[other], mates & BIT[other] != 0)
                 i += 1
     put_zeros(w, (AGES * turns - place) * size)

@@ -15,6 +15,7 @@ from mypy_extensions import i32, i64, u8
 from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
 from ..core.city import City
 from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
+from ..core.counters import Counter
 from ..core.item import BIT, Item
 from ..core.lookup import COLORS, SYMBOLS, Lookup
 from ..core.state import State
@@ -40,7 +41,7 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
         bits += [("question of another box", question_bits(numbers))]
     counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
-    for i in range(lookup.seats):
+    for i in range(lookup.cities):
         city: str = f"city {i} "
         bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
         bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
@@ -54,6 +55,8 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
             counts += [(city + "ships", len(FLEETS)), (city + "naval tokens", 3)]
             counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
             counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
+        counts += [(city + color, 1) for color in lookup.colors[len(COLORS) :]]
+        counts += [(city + counter.id, 1) for counter in lookup.counters]
     if memory:
         counts += memory_layout(lookup, cards)
     return bits, counts
@@ -78,12 +81,13 @@ def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64
     write_own_counts(counts, trial, seat)
     i: i64 = 0
     other: i64 = seat
-    while i < state.seats:
+    while i < state.city_count:
         write_city_bits(bits, trial, other, city)
         write_city_counts(counts, trial, city)
         if trial.numbers.ships:
             write_sea_counts(counts, city, sea_of(city))
-        other = other + 1 if other + 1 < state.seats else 0
+        write_rows(counts, state.lookup, city)
+        other = other + 1 if other + 1 < state.city_count else 0
         city = cities[other]
         i += 1
     if memory:
@@ -243,6 +247,17 @@ def write_sea_counts(w: BytesWriter, city: City, sea: Sea) -> None:
     word = sea.tax | sea.pirates << 8 | (sea.space_coins & 255) << 16 | city.salvages << 24
     word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (sea.moves & 255) << 48 | sea.explores << 56
     write_i64_le(w, word)
+
+
+def write_rows(w: BytesWriter, lookup: Lookup, city: City) -> None:
+    """What boxes bring as data: buildings of further colors, and counters."""
+    color: i64 = len(COLORS)
+    while color < len(lookup.colors):
+        w.append(u8(city.color_count(color)))
+        color += 1
+    counter: Counter
+    for counter in lookup.counters:
+        w.append(u8(counter.count(city)))
 
 
 def row(trial: Trial, seat: i64, memory: bool) -> bytes:
