@@ -21,7 +21,7 @@ from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, Sell
 from admiralty.wonders.boxes.armada.typed.facts import SeaFacts, at_sea
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
-from admiralty.wonders.facts import city_facts, named, unpack
+from admiralty.wonders.facts import city_facts, named
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.imagine import Worlds
 from admiralty.wonders.view import View, hand_of, history
@@ -127,7 +127,7 @@ def check_cards(view: View, world: State, game: Wonders) -> None:
                 laid[node.age].update(names[card] for card in rest)
                 pile.update(names[card] for card in rest)
     for city in world.cities:
-        laid[view.age].update(named(lookup, unpack(city.hand, city.cards)))
+        laid[view.age].update(named(lookup, city.hand_cards()))
     assert pile == Counter(named(lookup, world.discard))
     for age, cards in laid.items():
         assert cards.total() == lookup.hand * lookup.seats

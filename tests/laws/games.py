@@ -12,7 +12,7 @@ from admiralty.kernel.game import Game, Seat
 from admiralty.wonders.actions import Action, Build, BuildStage, Sell
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
-from admiralty.wonders.composed import kind_of
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
@@ -69,7 +69,7 @@ def wonders_cases() -> Iterator[Case]:
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in wonders_games():
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, kind_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
+        yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 
 
 def pirates_cases() -> Iterator[Case]:

@@ -15,7 +15,7 @@ from admiralty.wonders import events as told
 from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_lookup
 from admiralty.wonders.boxes.armada.typed import events as sea
 from admiralty.wonders.boxes.armada.typed.facts import SeaFacts
-from admiralty.wonders.composed import kind_of
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import (
@@ -315,7 +315,7 @@ class Books:
         city = self.cities[seat]
         stages = len(self.faces[city.wonder, city.side].stages)
         sea: dict[str, Any] = {"islands": tuple(sorted(city.islands))} if self.edition.islands else {}
-        return kind_of(CityFacts, self.edition.boxes)(
+        return class_of(CityFacts, self.edition.boxes)(
             city.wonder, city.side, city.coins,
             buildings=tuple(sorted(city.buildings)),
             buried=tuple(city.buried.get(number, "") for number in range(1, stages + 1)),

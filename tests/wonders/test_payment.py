@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
 from admiralty.wonders.compose import EditionId
-from admiralty.wonders.composed import kind_of
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.lookup import TURN, Lookup
 from admiralty.wonders.core.market import Market
@@ -103,7 +103,7 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
     sea: dict[str, Any] = {}
     if yard:
         sea = {"shipyard": yard, "ships": tuple(random.randint(0, 6) for _ in range(4)), "islands": tuple(islands)}
-    return kind_of(CityFacts, edition.boxes)(
+    return class_of(CityFacts, edition.boxes)(
         wonder=wonder,
         side=face.id,
         coins=coins,

@@ -14,7 +14,7 @@ from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips, SetOut
 from admiralty.wonders.boxes.armada.typed.events import Forwent
 from admiralty.wonders.boxes.armada.typed.facts import sea_view
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
-from admiralty.wonders.composed import kind_of
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.playout import playout
 from admiralty.wonders.core.state import State
 from admiralty.wonders.default import default
@@ -26,7 +26,7 @@ from admiralty.wonders.typed import known_boxes
 from admiralty.wonders.words import Speaker
 from admiralty.words import words
 
-EXPLORER: SeatSetup = decode(kind_of(SeatSetup, known_boxes()), {"ships": {"green": 1}, "hand": ["dry_hold"]})
+EXPLORER: SeatSetup = decode(class_of(SeatSetup, known_boxes()), {"ships": {"green": 1}, "hand": ["dry_hold"]})
 
 
 def reached(game: Wonders, seats: tuple[SeatSetup, ...]) -> State:

@@ -8,7 +8,7 @@ from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
 from .core import codes, room
-from .core.lookup import OVER, Lookup
+from .core.lookup import Lookup
 from .typed import Answer, typed_of
 
 
@@ -94,28 +94,26 @@ def added_names(boxes: Sequence[str]) -> list[str]:
     return [name for typed in typed_of(boxes) for name in typed.added]
 
 
-def action_of(lookup: Lookup, phase: int, code: int) -> Action:
-    """The typed form of a code, as the question of this phase asks for it."""
-    title = lookup.question(phase).title if phase > OVER else SALVAGE
+def action_of(lookup: Lookup, code: int) -> Action:
+    """The typed form of a code."""
+    kind = codes.kind_of(code)
+    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
     if title == SALVAGE:
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
-    return Reply(title, code) if answer is None else answer.action(lookup, code)
+    return Reply(title, code >> codes.SUBJECT_SHIFT) if answer is None else answer.action(lookup, code)
 
 
 def card_action(lookup: Lookup, code: int) -> CardAction:
     """The typed form of a code that says what is done with a card."""
-    kind = code & 7
-    subject = code >> codes.SUBJECT_SHIFT & codes.CARD
-    flag = bool(code & codes.FLAG)
+    kind, card, flag = codes.kind_of(code), lookup.card_ids[codes.subject_of(code)], codes.flagged(code)
     if kind == codes.BUILD:
-        return Build(lookup.card_ids[subject], _added(lookup, code), flag, payment_of(code >> codes.PAY_SHIFT))
+        return Build(card, _added(lookup, code), flag, payment_of(codes.pay_of(code)))
     if kind == codes.STAGE:
-        stage = (code >> codes.STAGE_SHIFT & 7) + 1
-        return BuildStage(lookup.card_ids[subject], stage, _added(lookup, code), payment_of(code >> codes.PAY_SHIFT))
+        return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)))
     if kind == codes.SELL:
-        return Sell(lookup.card_ids[subject], flag)
-    return BuildSalvaged(None if flag else lookup.card_ids[subject])
+        return Sell(card, flag)
+    return BuildSalvaged(None if flag else card)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
@@ -129,12 +127,12 @@ def code_of(lookup: Lookup, action: Action) -> int:
     if isinstance(action, Sell):
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, BuildSalvaged):
-        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(lookup, action.card))
+        return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
     if isinstance(action, Reply):
-        return action.number
+        return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
     for answer in answers_of(lookup.edition.boxes).values():
         if isinstance(action, answer.kind):
-            return answer.code(lookup, action)
+            return _kind(lookup, answer.question) | answer.code(lookup, action)
     raise Illegal(f"there is no {type(action).__name__} in this game")
 
 
@@ -154,7 +152,7 @@ def _pay_bits(pay: Payment) -> int:
 
 
 def _added(lookup: Lookup, code: int) -> str | None:
-    choice = code >> codes.ADDED_SHIFT & 7
+    choice = codes.added_of(code)
     return added_names(lookup.edition.boxes)[choice - 1] if choice else None
 
 
@@ -165,6 +163,14 @@ def _add(lookup: Lookup, name: str | None) -> int:
     if name not in names:
         raise Illegal(f"there is no {name!r} to be built along in this game")
     return (names.index(name) + 1) << codes.ADDED_SHIFT
+
+
+def _kind(lookup: Lookup, asked: str) -> int:
+    """The kind of the codes that answer a question."""
+    for question in lookup.questions:
+        if question.title == asked:
+            return int(question.kind)
+    raise Illegal(f"nobody is asked to {asked} in this game")
 
 
 def _card(lookup: Lookup, card: str) -> int:

@@ -29,10 +29,10 @@ class Composed:
 
 
 def _again(root: type[Composed], boxes: tuple[str, ...], content: Mapping[str, Any]) -> Composed:
-    return kind_of(root, boxes)(**content)
+    return class_of(root, boxes)(**content)
 
 
-def kind_of(root: type[C], boxes: Sequence[str]) -> type[C]:
+def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:
     """The class with the fields of these boxes."""
     key: Any = root
     kind: type[C] = _kind(key, tuple(boxes), typed_of(boxes))
@@ -58,5 +58,5 @@ def _row_of(hint: Any, boxes: tuple[str, ...]) -> Any:
     inner = get_args(hint)[0]
     if not (isinstance(inner, type) and issubclass(inner, Composed)):
         return None
-    kind = kind_of(inner, boxes)
+    kind = class_of(inner, boxes)
     return None if kind is inner else tuple[kind, ...]  # type: ignore[valid-type]

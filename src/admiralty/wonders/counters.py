@@ -42,8 +42,10 @@ def rows(edition: Edition) -> tuple[Any, ...]:
 
 def counters(lookup: Lookup, city: City) -> Counts:
     """How many of each a city has; those that it has none of are left out."""
-    return NONE
+    return Counts({row.id: int(row.count(city)) for row in lookup.counters}) if city.counts else NONE
 
 
 def lay_counters(lookup: Lookup, city: City, counts: Mapping[str, int]) -> None:
     """The other way round."""
+    for name, count in counts.items():
+        lookup.counter(name).add(city, count)

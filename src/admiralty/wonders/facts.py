@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..kernel.game import Malformed
-from .composed import Composed, kind_of
+from .composed import Composed, class_of
 from .core.city import City
 from .core.item import BIT
 from .core.lookup import Board, Lookup
@@ -36,15 +36,6 @@ class CityFacts(Composed):
     counters: Mapping[str, int] = NONE
 
 
-def unpack(hand: int, cards: int) -> list[int]:
-    """The cards of a packed hand."""
-    return [hand >> 7 * i & 127 for i in range(cards)]
-
-
-def pack(cards: list[int]) -> int:
-    return sum(card << 7 * i for i, card in enumerate(cards))
-
-
 def named(lookup: Lookup, cards: list[int]) -> tuple[str, ...]:
     """Card names in the order of the edition, so that a hand's order tells nothing."""
     return tuple(lookup.card_ids[card] for card in sorted(cards))
@@ -56,13 +47,13 @@ def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = Tru
     brought: dict[str, Any] = {}
     for typed in typed_of(lookup.edition.boxes):
         brought |= typed.city(lookup, city, secrets, own)
-    return kind_of(CityFacts, lookup.edition.boxes)(
+    return class_of(CityFacts, lookup.edition.boxes)(
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
         buildings=tuple(lookup.card_ids[i] for i, item in enumerate(lookup.cards) if city.has(item)),
         buried=tuple(_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))),
-        hand=named(lookup, unpack(city.hand, city.cards)) if secrets else (),
+        hand=named(lookup, city.hand_cards()) if secrets else (),
         cards=city.cards,
         victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),
         defeats=(city.land >> 12 & 15, city.land >> 16 & 15, city.land >> 20 & 15),
@@ -76,8 +67,8 @@ def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = Tru
 def _buried(lookup: Lookup, city: City, stage: int, secrets: bool) -> str:
     if not city.stages & BIT[stage]:
         return ""
-    card = city.buried >> 7 * stage & 127
-    return lookup.card_ids[card - 1] if card and secrets else HIDDEN
+    card = city.buried_card(stage)
+    return lookup.card_ids[card] if card >= 0 and secrets else HIDDEN
 
 
 def city_of(lookup: Lookup, facts: CityFacts) -> City:
@@ -90,11 +81,9 @@ def city_of(lookup: Lookup, facts: CityFacts) -> City:
         city.place(lookup.cards[card_index(lookup, name)])
     for stage, name in enumerate(facts.buried):
         if name:
-            city.stages |= BIT[stage]
-            city.buried |= (0 if name == HIDDEN else card_index(lookup, name) + 1) << 7 * stage
+            city.bury(stage, -1 if name == HIDDEN else card_index(lookup, name))
             city.place(board.stages[stage])
-    city.hand = pack(sorted(card_index(lookup, name) for name in facts.hand))
-    city.cards = len(facts.hand)
+    city.take_hand([card_index(lookup, name) for name in facts.hand])
     city.land = sum(count << 4 * i for i, count in enumerate((*facts.victories, *facts.defeats)))
     city.used_free = facts.used_free
     city.salvages = facts.salvages

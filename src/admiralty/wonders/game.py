@@ -58,7 +58,7 @@ class Wonders:
         self.rules = rules
         self.action_kind = action_kinds(self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
-        self._actions: dict[tuple[int, int], Action] = {}
+        self._actions: dict[int, Action] = {}
 
     def header(self) -> Mapping[str, Any]:
         plain: dict[str, Any] = {
@@ -98,17 +98,18 @@ class Wonders:
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(state.seats) if state.asked & BIT[seat])
+        return tuple(seat for seat in range(state.seats) if state.waiting_city(seat) >= 0)
 
     def options(self, state: State, seat: Seat) -> list[Action]:
-        if not state.asked & BIT[seat]:
+        city = state.waiting_city(seat)
+        if city < 0:
             return []
-        known, phase = self._actions, state.phase
+        known = self._actions
         found = []
-        for code in options_of(state, seat):
-            action = known.get((phase, code))
+        for code in options_of(state, city):
+            action = known.get(code)
             if action is None:
-                action = known[phase, code] = action_of(state.lookup, phase, code)
+                action = known[code] = action_of(state.lookup, code)
             found.append(action)
         return found
 
@@ -118,7 +119,12 @@ class Wonders:
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
-            after.cities[seat].code = code_of(state.lookup, action)
+            city = state.waiting_city(seat)
+            after.cities[city].code = code_of(state.lookup, action)
+            after.laid |= BIT[city]
+        if after.asked & ~after.laid:  # somebody chooses for a second city, and nothing is shown before
+            after.log = None
+            return Step(after, ())
         play(after, chance)
         events = events_of(after, after.log)
         after.log = None
@@ -138,11 +144,11 @@ class Wonders:
         return imagine_state(self.lookup(len(view.cities)), view, chance)
 
     def _totals(self, state: State) -> tuple[int, ...]:
-        return tuple(int(total(state, seat)) for seat in range(state.seats))
+        return tuple(int(total(state, seat)) for seat in range(state.city_count))
 
     def _chosen_boards(self, lookup: Lookup) -> list[int]:
-        if len(self.boards) != lookup.seats:
-            raise Malformed(f"{len(self.boards)} boards for {lookup.seats} seats; each seat needs one")
+        if len(self.boards) != lookup.cities:
+            raise Malformed(f"{len(self.boards)} boards for {lookup.cities} seats; each seat needs one")
         pairs = [(name.partition(" ")[0], name.partition(" ")[2]) for name in self.boards]
         if len({wonder for wonder, _ in pairs}) < len(pairs):
             raise Malformed("each Wonder board occurs once; a Wonder was named twice")
@@ -151,6 +157,6 @@ class Wonders:
     def _chosen_yards(self, lookup: Lookup) -> list[int]:
         known = [yard.id for yard in sea_lookup(lookup).yards]
         unknown = [name for name in self.shipyards if name not in known]
-        if unknown or len(set(self.shipyards)) != lookup.seats:
+        if unknown or len(set(self.shipyards)) != lookup.cities:
             raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")
         return [known.index(name) for name in self.shipyards]

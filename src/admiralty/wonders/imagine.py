@@ -13,9 +13,8 @@ from .core.deal import prepare_decks
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.playout import new_table
-from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .facts import HIDDEN, board_index, card_index, city_of, pack
+from .facts import HIDDEN, board_index, card_index, city_of
 from .matching import Need, meet
 from .typed import typed_of
 from .view import PastTurn, View, dropped_cards, phase_number
@@ -70,8 +69,7 @@ class Worlds:
             _pile_up(state, view, self.ages)
         for seat, city in enumerate(state.cities):
             if view.cities[seat].cards:
-                hand = sorted(lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn))
-                city.hand, city.cards = pack(hand), len(hand)
+                city.take_hand([lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn)])
         state.decks = prepare_decks(lookup, chance)[view.age :]
         _deal_hidden(state, view, chance)
         return state
@@ -161,7 +159,7 @@ def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[S
     lookup = state.lookup
     if turn.kind == "salvage":
         codes = [-1 if action is None else code_of(lookup, action) for action in turn.actions]
-        state.past = Past(state.past, turn.age, turn.turn, 2, [0] * len(codes), codes)
+        state.past = Past(state.past, turn.age, turn.turn, 2, codes)
         for card in _salvaged(turn):
             state.discard.remove(card_index(lookup, card))
         return
@@ -169,10 +167,10 @@ def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[S
     for seat, action in enumerate(actions):
         if isinstance(action, BuildStage):
             buried[seat, action.stage] = action.card
-    hands = [sorted(card_index(lookup, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
-    packed = [pack(hand) | len(hand) << HAND_SHIFT for hand in hands]
     codes = [-1 if action is None else code_of(lookup, action) for action in actions]
-    past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, packed, codes)
+    past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, codes)
+    for seat in range(len(actions)):
+        past.hold([card_index(lookup, card) for card in age.held(seat, turn)])
     past.kept = sum(BIT[seat] for seat in turn.kept)
     state.past = past
     for seat, code in enumerate(codes):

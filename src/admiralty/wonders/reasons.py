@@ -14,7 +14,6 @@ from .core.lookup import TURN
 from .core.market import Market
 from .core.part import Addition
 from .core.state import State
-from .facts import unpack
 from .typed import typed_of
 
 LETTERS = RAW + MANUFACTURED
@@ -42,7 +41,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     city = bills.city
     free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
-    for card in sorted(set(unpack(city.hand, city.cards))):
+    for card in sorted(set(city.hand_cards())):
         item = lookup.cards[card]
         name = lookup.card_ids[card]
         if city.has(item):

@@ -42,6 +42,7 @@ class Answer:
     kind: type[Exact]
     action: Callable[[Lookup, int], Exact]
     code: Callable[[Lookup, Any], int]
+    """Subject and flag of an action's code; its kind follows from the question."""
     form: str
     """Its short text as the forms of a choice list it: "keep ISLAND"."""
     text: Callable[[Any], str]

@@ -8,14 +8,13 @@ from typing import Any, Literal
 
 from ..kernel.game import Seat
 from .actions import BuildStage, CardAction, Sell, card_action
-from .composed import Composed, kind_of
-from .core.codes import FLAG, SELL, SUBJECT_SHIFT
+from .composed import Composed, class_of
+from .core.codes import SELL, flagged, kind_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.room import HAND_SHIFT
 from .core.state import Past, State
 from .effects import Side
-from .facts import HIDDEN, CityFacts, city_facts, named, unpack
+from .facts import HIDDEN, CityFacts, city_facts, named
 from .typed import typed_of
 
 PastKind = Literal["turn", "extra turn", "salvage"]
@@ -83,7 +82,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     brought: dict[str, Any] = {}
     for typed in typed_of(lookup.edition.boxes):
         brought |= typed.view(state)
-    return kind_of(View, lookup.edition.boxes)(
+    return class_of(View, lookup.edition.boxes)(
         seat=seat,
         edition=lookup.edition.id,
         armada=lookup.extra0 is not None,
@@ -137,8 +136,7 @@ def history(state: State) -> list[Past]:
 
 def hand_of(node: Past, seat: Seat) -> list[int]:
     """The cards that a seat held when a turn began."""
-    packed = node.hands[seat]
-    return unpack(packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
+    return list(node.hand(seat))
 
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:
@@ -146,7 +144,7 @@ def _totals(state: State, seat: Seat, points: int) -> Totals:
     brought: dict[str, Any] = {}
     for typed in typed_of(lookup.edition.boxes):
         brought |= typed.totals(lookup, city)
-    return kind_of(Totals, lookup.edition.boxes)(shields=city.shields, points=points, **brought)
+    return class_of(Totals, lookup.edition.boxes)(shields=city.shields, points=points, **brought)
 
 
 class _Memory:
@@ -183,7 +181,7 @@ class _Memory:
             return self.salvage(node)
         last = node.kind == 0 and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
-            if code & 7 == SELL or last:  # nothing else drops a card
+            if kind_of(code) == SELL or last:  # nothing else drops a card
                 dropped = dropped_cards(self.lookup, node, seat, code)
                 self.pile.update(dropped)
                 if seat in self.mates:
@@ -206,8 +204,8 @@ class _Memory:
                 if seat == self.seat:
                     self.known = Counter(self.pile)
                     seen = named(self.lookup, list(self.pile.elements()))
-                if not code & FLAG:
-                    card = code >> SUBJECT_SHIFT & 127
+                if not flagged(code):
+                    card = subject_of(code)
                     self.pile[card] -= 1
                     self.known[card] = max(self.known[card] - 1, 0)
         return seen
@@ -217,8 +215,8 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
     """The cards that a seat's turn laid on the discard pile: the one sold, and the one left over."""
     if code < 0:
         return []
-    card = code >> SUBJECT_SHIFT & 127
-    dropped = [card] if code & 7 == SELL else []
+    card = subject_of(code)
+    dropped = [card] if kind_of(code) == SELL else []
     if node.kind == 0 and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)

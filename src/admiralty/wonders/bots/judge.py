@@ -33,9 +33,8 @@ class WondersJudge:
     def __call__(self, view: View, options: Sequence[Action], chance: Chance) -> Action:
         assert view.seat is not None
         lookup = self.game.lookup(len(view.cities))
-        world = Worlds(lookup, view, chance).deal(chance)
-        rows = judged(world, view.seat)
+        rows = judged(Worlds(lookup, view, chance).deal(chance), view.seat)
         if self.mistake:
             rows = sorted(((worth + chance.below(self.mistake), code) for worth, code in rows), key=lambda row: -row[0])
-        self.thoughts = [Thought(action_of(lookup, world.phase, code), worth / 100, 1) for worth, code in rows]
+        self.thoughts = [Thought(action_of(lookup, code), worth / 100, 1) for worth, code in rows]
         return self.thoughts[0].action

@@ -51,16 +51,16 @@ class WondersMind:
 
     def candidates(self, state: State, seat: Seat, options: Sequence[Option[Action]], chance: Chance) -> list[Action]:
         """The options by their worth; of the ways to pay for the same thing only the cheapest."""
-        return [action_of(state.lookup, state.phase, code) for _, code in ranked(state, seat, self.breadth)]
+        return [action_of(state.lookup, code) for _, code in ranked(state, seat, self.breadth)]
 
     def guess(self, state: State, seat: Seat, chance: Chance) -> Action:
-        return action_of(state.lookup, state.phase, judge(state, seat, self.noise, chance))
+        return action_of(state.lookup, judge(state, seat, self.noise, chance))
 
     def dream(self, world: State) -> State:
         return world.copy()
 
     def action(self, world: State, move: int) -> Action:
-        return action_of(world.lookup, world.phase, move)
+        return action_of(world.lookup, move)
 
     def asked(self, dream: State) -> Sequence[Seat]:
         return self.game.deciders(dream)

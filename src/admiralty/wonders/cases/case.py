@@ -15,7 +15,7 @@ from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, code_of
 from ..compose import EditionId
-from ..composed import Composed, kind_of
+from ..composed import Composed, class_of
 from ..core.lookup import TURN
 from ..core.state import State
 from ..default import default
@@ -67,7 +67,7 @@ class Case(Composed):
 
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
-    case: Case = decode(kind_of(Case, known_boxes()), plain, f"case {plain.get('id', '?')}")
+    case: Case = decode(class_of(Case, known_boxes()), plain, f"case {plain.get('id', '?')}")
     return case
 
 
@@ -100,7 +100,7 @@ def _failures(case: Case, edition: EditionId) -> Iterator[str]:
 
 def _position(case: Case) -> Position:
     """The part of a case that is its position."""
-    kind = kind_of(Position, known_boxes())
+    kind = class_of(Position, known_boxes())
     return kind(**{field.name: getattr(case, field.name) for field in fields(kind)})
 
 

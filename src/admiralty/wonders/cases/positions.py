@@ -8,12 +8,11 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Literal, TypeVar
 
 from ...kernel.game import Malformed
-from ..composed import Composed, kind_of
+from ..composed import Composed, class_of
 from ..core.item import BIT
 from ..core.lookup import Board, Lookup
 from ..core.playout import new_table
 from ..core.state import State
-from ..counters import rows
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of
 
@@ -66,7 +65,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
         facts = _facts(lookup, setup, wonders[seat], hands[seat], f"seat {seat}")
         for typed in brought:
             facts |= typed.facts(lookup, position, seat)
-        state.cities.append(city_of(lookup, kind_of(CityFacts, lookup.edition.boxes)(**facts)))
+        state.cities.append(city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
     state.decks = [_deck(lookup, position, age) for age in range(state.age + 1, 4)]
     for typed in brought:
@@ -77,10 +76,10 @@ def state_of(lookup: Lookup, position: Position) -> State:
 def _whole(position: Position) -> Position:
     """The same position with a place for all that any box may say of one."""
     boxes = known_boxes()
-    if position.brought == boxes or kind_of(Position, boxes) is Position:
+    if position.brought == boxes or class_of(Position, boxes) is Position:
         return position
-    seats = tuple(_widened(kind_of(SeatSetup, boxes), setup) for setup in position.seats)
-    return replace(_widened(kind_of(Position, boxes), position), seats=seats)
+    seats = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.seats)
+    return replace(_widened(class_of(Position, boxes), position), seats=seats)
 
 
 def _widened(kind: type[C], thing: C) -> C:
@@ -115,10 +114,11 @@ def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
         within(won, 0, most, f"{where}: victories of Age {age}:")
         within(lost, 0, most, f"{where}: defeats of Age {age}:")
         within(won + lost, 0, most, f"{where}: land tokens of Age {age}:")
-    known = [row.id for row in rows(lookup.edition)]
-    for counter in setup.counters:
-        if counter not in known:
-            raise Malformed(f"{where}: there is no counter {counter!r}; there are {', '.join(known) or 'none'}")
+    known = [counter.id for counter in lookup.counters]
+    for name, count in setup.counters.items():
+        if name not in known:
+            raise Malformed(f"{where}: there is no counter {name!r}; there are {', '.join(known) or 'none'}")
+        within(count, 0, int(lookup.counter(name).most), f"{where}: {name}")
 
 
 def within(number: int, low: int, high: int, what: str) -> int:

@@ -12,10 +12,7 @@ from ....core.lookup import Lookup
 from ....effects import Effect, Fleet
 from ....typed import Answer
 from ....words import Speaker
-from ..core.islands import KEEP, VOYAGE
-from ..core.naval import CONFLICT
 from ..core.sea import FLEETS, sea_lookup
-from ..core.ships import ADVANCE
 from .words import ship
 
 
@@ -56,12 +53,12 @@ def fleet_of(name: str) -> Fleet:
 
 
 def _advance(lookup: Lookup, code: int) -> AdvanceShips:
-    ships = code >> codes.SUBJECT_SHIFT & codes.CARD
+    ships = codes.subject_of(code)
     return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if ships >> i & 1))
 
 
 def _advance_code(lookup: Lookup, action: AdvanceShips) -> int:
-    return ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
+    return sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
 
 
 def _read_advance(text: str) -> AdvanceShips | None:
@@ -80,7 +77,7 @@ def _keep_code(lookup: Lookup, action: KeepIsland) -> int:
     known = sea_lookup(lookup).island_ids
     if action.island not in known:
         raise Illegal(f"there is no island {action.island!r} in this game")
-    return KEEP | known.index(action.island) << codes.SUBJECT_SHIFT
+    return known.index(action.island) << codes.SUBJECT_SHIFT
 
 
 def _read_keep(text: str) -> KeepIsland | None:
@@ -107,7 +104,7 @@ ANSWERS = (
     Answer(
         "keep island",
         KeepIsland,
-        lambda lookup, code: KeepIsland(sea_lookup(lookup).island_ids[code >> codes.SUBJECT_SHIFT & codes.CARD]),
+        lambda lookup, code: KeepIsland(sea_lookup(lookup).island_ids[codes.subject_of(code)]),
         _keep_code,
         "keep ISLAND",
         lambda action: f"keep {action.island}",
@@ -118,8 +115,8 @@ ANSWERS = (
     Answer(
         "join conflict",
         JoinConflict,
-        lambda lookup, code: JoinConflict(not code & codes.FLAG),
-        lambda lookup, action: CONFLICT | (0 if action.join else codes.FLAG),
+        lambda lookup, code: JoinConflict(not codes.flagged(code)),
+        lambda lookup, action: 0 if action.join else codes.FLAG,
         "join or stay out",
         lambda action: "join" if action.join else "stay out",
         lambda text: JoinConflict(text == "join") if text in ("join", "stay out") else None,
@@ -129,8 +126,8 @@ ANSWERS = (
     Answer(
         "set out",
         SetOut,
-        lambda lookup, code: SetOut(not code & codes.FLAG),
-        lambda lookup, action: VOYAGE | (0 if action.explore else codes.FLAG),
+        lambda lookup, code: SetOut(not codes.flagged(code)),
+        lambda lookup, action: 0 if action.explore else codes.FLAG,
         "explore or forgo",
         lambda action: "explore" if action.explore else "forgo",
         lambda text: SetOut(text == "explore") if text in ("explore", "forgo") else None,
