@@ -9,9 +9,8 @@ from typing import Any
 from admiralty.kernel.codec import encode
 from admiralty.pirates.atlas import printed_atlas
 from admiralty.wonders.compose import EditionId, plain_boxes
-from admiralty.wonders.edition import TurnPart
 
-PARTS: tuple[TurnPart, ...] = ("pay", "sail", "gain", "spaces", "advances", "explore", "salvage", "losses")
+PARTS: tuple[str, ...] = ("pay", "sail", "gain", "spaces", "advances", "explore", "salvage", "losses")
 NUMBERS = (-1, 0, 1, 2, 3, 5, 7, 8, 9, 15, 31, 64, 128, 999, 2**31, 2**63, 10**40)
 KINDS = (
     {"is": "Salvage"}, {"is": "PlayLast"}, {"is": "CopyGuild"}, {"is": "Pirates"}, {"is": "Discover", "level": 1},
@@ -26,7 +25,7 @@ def wonders_house(edition: EditionId, random: Random) -> dict[str, Any]:
     """Corrections of 7 Wonders: orders of parts, numbers, costs, effects."""
     house: dict[str, Any] = {}
     for correct in random.sample((_turn, _numbers, _cards, _islands, _tracks, _stages), random.randint(1, 3)):
-        correct(house, plain_boxes(edition), random)
+        correct(house, plain_boxes(edition, ("armada",)), random)
     return house
 
 

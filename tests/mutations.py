@@ -70,8 +70,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
     "losses before the coins of spaces (A38)": (
         "wonders/boxes/armada/data/second.toml",
-        '"advances", "spaces", "explore", "salvage", "losses"]',
-        '"losses", "advances", "spaces", "explore", "salvage"]',
+        'salvage = ["advances", "spaces", "explore"]}\nafter = {salvage = ["losses"]}',
+        'salvage = ["losses", "advances", "spaces", "explore"]}\nafter = {}',
     ),
     "a ship that moves on forgets its coins (A45)": (
         ARMADA + "ships.py",

@@ -10,15 +10,27 @@ from admiralty.games import open_game
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.game import RULES, Wonders
 
-PLAIN = {"name": "wonders", "edition": "second", "armada": True}
+PLAIN = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
 
 def test_a_header_opens_its_game_again() -> None:
     house = {"card": [{"id": "baths", "cost": "W"}]}
     boards = ("gizah A", "rhodos B", "babylon A", "olympia B")
-    game = Wonders("first", True, True, boards, ("R1", "Y1", "B1", "G1"), house)
+    game = Wonders("first", ("armada",), True, boards, ("R1", "Y1", "B1", "G1"), house)
     assert open_game(game.header()).header() == game.header()
     assert open_game(Wonders().header()).header() == Wonders().header()
+
+
+@pytest.mark.parametrize(("flag", "boxes"), [(True, ["armada"]), (False, [])])
+def test_a_header_of_before_there_were_boxes_still_opens(flag: bool, boxes: list[str]) -> None:
+    old = {"name": "wonders", "rules": 2, "edition": "first", "armada": flag}
+    assert open_game(old).header() == {"name": "wonders", "rules": 2, "edition": "first", "boxes": boxes}
+
+
+def test_boxes_are_put_in_the_order_of_the_shelf_and_the_base_game_goes_without_saying() -> None:
+    assert Wonders("second", ("armada", "base")).header()["boxes"] == ["armada"]
+    assert Wonders("second", {"base"}).boxes == ()
+    assert Wonders("second", ("armada", "armada")).boxes == ("armada",)
 
 
 @pytest.mark.parametrize(
@@ -31,6 +43,8 @@ def test_a_header_opens_its_game_again() -> None:
         ({"rules": 0}, "version 0 of the rules"),
         ({"weather": "fine"}, "has no 'weather'"),
         ({"armada": "yes"}, "'yes' should be true or false"),
+        ({"armada": True, "boxes": []}, "boxes, or armada as in old files, not both"),
+        ({"boxes": ["armada", "atlantis"]}, "there is no box 'atlantis'; there are base, armada"),
         ({"house": {"card": [{"id": "bathz"}]}}, "is it 'baths'"),
     ],
 )

@@ -14,6 +14,7 @@ from .pirates.lookup import RULES as PIRATES_RULES
 from .pirates.lookup import Choices
 from .wonders import game as wonders
 from .wonders.compose import EditionId
+from .wonders.headers import with_boxes
 
 AnyGame = Game[Any, Any, Any]
 
@@ -24,7 +25,7 @@ class WondersHeader:
 
     name: str
     edition: EditionId
-    armada: bool
+    boxes: tuple[str, ...]
     rules: int = wonders.RULES
     teams: bool = False
     boards: tuple[str, ...] = ()
@@ -33,11 +34,11 @@ class WondersHeader:
 
 
 def open_wonders(header: Mapping[str, Any]) -> AnyGame:
-    """7 Wonders, with or without Armada, as a header has it."""
-    asked: WondersHeader = decode(WondersHeader, header, "game wonders")
+    """7 Wonders and its boxes, as a header has it."""
+    asked: WondersHeader = decode(WondersHeader, with_boxes(header, "game wonders"), "game wonders")
     _check_rules("wonders", asked.rules, wonders.RULES)
     return wonders.Wonders(
-        asked.edition, asked.armada, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
+        asked.edition, asked.boxes, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
     )
 
 

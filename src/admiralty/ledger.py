@@ -14,6 +14,7 @@ from typing import Any, Literal
 from .grammar import LANGUAGES, typeset
 from .kernel.codec import decode
 from .kernel.game import Malformed
+from .wonders.boxes.shelf import folder_of, shelf
 
 GAMES = ("wonders", "pirates")
 
@@ -68,7 +69,7 @@ class Ledger:
 
 def games() -> tuple[str, ...]:
     """The games that have a ledger."""
-    return tuple(game for game in GAMES if _file(game).is_file())
+    return tuple(game for game in GAMES if _files(game))
 
 
 def ledger(game: str) -> tuple[Rule, ...]:
@@ -76,20 +77,24 @@ def ledger(game: str) -> tuple[Rule, ...]:
     return book(game).rule
 
 
-@cache
 def book(game: str) -> Ledger:
     """The rules and chapters of a game."""
     if game not in games():
         raise Malformed(f"there is no ledger of a game {game!r}; there is {', '.join(games())}")
-    return read_ledger(_file(game).read_text(encoding="utf-8"), f"rules of {game}")
+    return read_ledger(tuple(file.read_text(encoding="utf-8") for file in _files(game)), f"rules of {game}")
 
 
-def read_ledger(text: str, where: str) -> Ledger:
-    """A ledger from a file's text, or Malformed with a sentence that says what is wrong with it."""
-    try:
-        plain = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"{where}: it is not TOML ({error})") from error
+@cache
+def read_ledger(texts: tuple[str, ...], where: str) -> Ledger:
+    """A ledger from its files' texts in order, or Malformed with a sentence that says what is wrong with it."""
+    plain: dict[str, Any] = {}
+    for text in texts:
+        try:
+            one = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise Malformed(f"{where}: it is not TOML ({error})") from error
+        rules = [*plain.get("rule", []), *one.get("rule", [])]
+        plain |= one | {"rule": rules, "chapter": plain.get("chapter", {}) | one.get("chapter", {})}
     found: Ledger = decode(Ledger, plain, where)
     for id, count in Counter(rule.id for rule in found.rule).items():
         if count > 1:
@@ -116,5 +121,7 @@ def _problem(rule: Rule, chapters: Mapping[str, Title]) -> str:
     return ""
 
 
-def _file(game: str) -> Any:
-    return files(__package__).joinpath(game, "data", "rules.toml")
+def _files(game: str) -> list[Any]:
+    """The files of a game's rules: one of each of its boxes, or one of the game."""
+    folders = [folder_of(box) for box in shelf()] if game == "wonders" else [files(__package__).joinpath(game, "data")]
+    return [file for file in (folder.joinpath("rules.toml") for folder in folders) if file.is_file()]

@@ -15,7 +15,7 @@ def small_plan(
     bots: str = "greedy,random", seats: int = 3, games: int = 6, seed: str = "7", teams: bool = False
 ) -> Plan:
     """A short arena of the base game."""
-    return make_plan(Wonders("second", armada=False, teams=teams), seats, bots.split(","), games, seed)
+    return make_plan(Wonders("second", boxes=(), teams=teams), seats, bots.split(","), games, seed)
 
 
 def timeless(games: list[Played]) -> list[Played]:

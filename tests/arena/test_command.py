@@ -14,7 +14,7 @@ import pytest
 
 from tests.rules.commands import Run, admiralty
 
-GAME = ("wonders", "--no-armada", "--seats", "3", "--seed", "7", "--jobs", "1")
+GAME = ("wonders", "--with", "base", "--seats", "3", "--seed", "7", "--jobs", "1")
 
 
 def arena(capsys: pytest.CaptureFixture[str], *line: str) -> Run:
@@ -71,7 +71,14 @@ def test_the_impossible_is_refused(capsys: pytest.CaptureFixture[str], line: tup
 
 
 def test_options_of_the_other_game_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    for option in (("--teams",), ("--edition", "first"), ("--no-armada",)):
+    for option in (
+        ("--teams",),
+        ("--edition", "first"),
+        (
+            "--with",
+            "base",
+        ),
+    ):
         run = admiralty(capsys, "arena", "pirates", "--games", "1", *option)
         assert run.code == 2
         assert "is no option of pirates; leave it out" in run.err

@@ -29,9 +29,9 @@ def dealt(game: Wonders, seats: int, seed: str, choices: str) -> Hands:
     return found
 
 
-@pytest.mark.parametrize(("armada", "seats"), [(False, 3), (True, 4)])
-def test_a_seed_deals_the_same_ages_whatever_is_played(armada: bool, seats: int) -> None:
-    game = Wonders("second", armada=armada)
+@pytest.mark.parametrize(("boxes", "seats"), [((), 3), (("armada",), 4)])
+def test_a_seed_deals_the_same_ages_whatever_is_played(boxes: tuple[str, ...], seats: int) -> None:
+    game = Wonders("second", boxes)
     for match in make_plan(game, seats, ["random"], 4, "7").matches():
         first, second = (dealt(game, seats, match.seed, choices) for choices in ("one way", "another"))
         assert first == second
@@ -40,7 +40,7 @@ def test_a_seed_deals_the_same_ages_whatever_is_played(armada: bool, seats: int)
 
 def test_imagined_games_have_many_futures() -> None:
     """What a seat imagines is not the deal to come: the same world dealt twice differs."""
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     table: Table[Any, Any, Any] = Table(game, 3, "7")
     world = game.imagine(table.view(0), Chance("world"))
     futures = set()

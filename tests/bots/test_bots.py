@@ -21,14 +21,14 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.judgment.ranking import judged
 
 LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
-KINDS: list[tuple[EditionId, bool, int, bool]] = [
-    ("first", False, 3, False),
-    ("first", True, 8, False),
-    ("first", True, 4, True),
-    ("second", False, 7, False),
-    ("second", True, 3, False),
-    ("second", True, 5, False),
-    ("second", True, 6, True),
+KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
+    ("first", (), 3, False),
+    ("first", ("armada",), 8, False),
+    ("first", ("armada",), 4, True),
+    ("second", (), 7, False),
+    ("second", ("armada",), 3, False),
+    ("second", ("armada",), 5, False),
+    ("second", ("armada",), 6, True),
 ]
 
 
@@ -44,26 +44,26 @@ def played(game: Wonders, row: list[Any], seed: str) -> Table[Any, Any, Any]:
     return table
 
 
-@pytest.mark.parametrize(("edition", "armada", "seats", "teams"), KINDS)
-def test_judges_play_every_kind(edition: EditionId, armada: bool, seats: int, teams: bool) -> None:
+@pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
+def test_judges_play_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
     row = ["greedy", "greedy", "sailor", "deckhand", "greedy", "sailor", "greedy", "castaway"][:seats]
-    table = played(Wonders(edition, armada, teams), row, "kinds")
+    table = played(Wonders(edition, boxes, teams), row, "kinds")
     judges = [score.points for score, name in zip(table.scores(), row, strict=True) if name == "greedy"]
     assert sum(judges) / len(judges) > 35
 
 
-@pytest.mark.parametrize(("edition", "armada", "seats", "teams"), KINDS)
-def test_the_search_plays_every_kind(edition: EditionId, armada: bool, seats: int, teams: bool) -> None:
-    game = Wonders(edition, armada, teams)
+@pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
+def test_the_search_plays_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
+    game = Wonders(edition, boxes, teams)
     bot = Search(game, WondersMind(game), iterations=2, depth=2)
     row: list[Any] = ["castaway"] * seats
     row[seats // 2] = row[0] = bot
     assert played(game, row, "search").over
 
 
-@pytest.mark.parametrize(("armada", "seats"), [(False, 3), (True, 4)])
-def test_greedy_beats_random(armada: bool, seats: int) -> None:
-    game = Wonders("second", armada)
+@pytest.mark.parametrize(("boxes", "seats"), [((), 3), (("armada",), 4)])
+def test_greedy_beats_random(boxes: tuple[str, ...], seats: int) -> None:
+    game = Wonders("second", boxes)
     won = 0
     for number in range(12):
         row = ["random"] * seats
@@ -82,23 +82,23 @@ def level_wins(game: Wonders, low: str, high: str, games: int) -> int:
     return won
 
 
-@pytest.mark.parametrize("armada", [False, True])
-def test_low_levels_stand_in_order(armada: bool) -> None:
-    game = Wonders("second", armada)
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_low_levels_stand_in_order(boxes: tuple[str, ...]) -> None:
+    game = Wonders("second", boxes)
     assert level_wins(game, "castaway", "sailor", 12) >= 9
     assert level_wins(game, "deckhand", "greedy", 12) >= 9
 
 
 @pytest.mark.slow
 def test_high_levels_stand_in_order() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     assert level_wins(game, "sailor", "captain", 12) >= 9
     assert level_wins(game, "mate", "admiral", 6) >= 4
 
 
 def test_judgment_does_not_depend_on_what_is_hidden() -> None:
-    for armada in (False, True):
-        game = Wonders("second", armada)
+    for boxes in ((), ("armada",)):
+        game = Wonders("second", boxes)
         table: Table[Any, Any, Any] = Table(game, 4, "hidden")
         chance = Chance("hidden")
         bot = make_bot("greedy", game)
@@ -112,7 +112,7 @@ def test_judgment_does_not_depend_on_what_is_hidden() -> None:
 
 @pytest.mark.parametrize("name", LEVELS[1:])
 def test_every_level_explains_itself(name: str) -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     table: Table[Any, Any, Any] = Table(game, 5, "why")
     bot = make_bot(name, game)
     options = table.options(0)
@@ -124,13 +124,13 @@ def test_every_level_explains_itself(name: str) -> None:
 
 
 def test_same_seed_same_game() -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     first, second = (played(game, ["sailor", "deckhand", "greedy"], "twice").record() for _ in range(2))
     assert first == second
 
 
 def test_the_shelf() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     assert levels("wonders") == LEVELS
     assert bot_names("wonders") == (*LEVELS, "random", "greedy")
     assert usual_bot("wonders") == "mate"

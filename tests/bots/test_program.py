@@ -36,7 +36,7 @@ def bot_of(folder: Path, body: str, seconds: float = 5.0) -> ProgramBot:
     script = folder / "bot.py"
     start = "import json, os, sys, time\nfor line in sys.stdin:\n    question = json.loads(line)\n"
     script.write_text(f"{start}    if question['type'] == 'choose':\n        {body}\n")
-    return ProgramBot(f"python3 {script}", Wonders("second", armada=False), seconds)
+    return ProgramBot(f"python3 {script}", Wonders("second", boxes=()), seconds)
 
 
 def asked(bot: ProgramBot) -> object:
@@ -49,7 +49,7 @@ def test_the_example_has_thirty_lines_and_plays_both_games(tmp_path: Path) -> No
     script.write_text(example())
     assert len(example().splitlines()) <= 30
     bot = f"exec:python3 {script}"
-    wonders = json.dumps(dict(Wonders("second", armada=True).header()))
+    wonders = json.dumps(dict(Wonders("second", boxes=("armada",)).header()))
     played = play_match(wonders, Match(0, 0, 0, "7", (bot, "random", "random")))
     assert played.seats[0].forfeits == 0
     assert played.winners == [0]
@@ -113,7 +113,7 @@ def test_a_program_that_hangs_is_ended_and_started_again(tmp_path: Path, monkeyp
 def test_a_program_that_never_reads_does_not_hang_us(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "STARTING", 0.2)
     monkeypatch.setattr(program, "PATIENCE", 3)
-    bot = ProgramBot("sleep 60", Wonders("second", armada=False), 0.2)
+    bot = ProgramBot("sleep 60", Wonders("second", boxes=()), 0.2)
     for _ in range(3):
         assert isinstance(asked(bot), Sell)
     start = time.monotonic()
@@ -123,7 +123,7 @@ def test_a_program_that_never_reads_does_not_hang_us(tmp_path: Path, monkeypatch
 
 
 def test_only_the_command_line_starts_programs() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     assert is_program("exec:./mybot")
     assert is_program("exec/2:./mybot")
     assert not is_program("executor")
@@ -163,7 +163,7 @@ def test_a_line_too_many_does_not_shift_the_answers(tmp_path: Path) -> None:
 
 def test_why_a_program_forfeits_is_told_once(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     bot_of(tmp_path, "print('rubbish', flush=True)")
-    wonders = json.dumps(dict(Wonders("second", armada=False).header()))
+    wonders = json.dumps(dict(Wonders("second", boxes=()).header()))
     command = f"python3 {tmp_path / 'bot.py'}"
     played = play_match(wonders, Match(0, 0, 0, "7", (f"exec:{command}", "random", "random")))
     assert played.seats[0].forfeits > 5

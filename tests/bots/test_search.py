@@ -114,7 +114,7 @@ def test_a_time_budget_is_kept_however_long_an_iteration_takes(
 def test_a_time_budget_is_kept_in_a_real_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the clock of this process alone, so that others on a busy machine take none of its time."""
     monkeypatch.setattr("admiralty.bots.search.perf_counter", time.process_time)
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     table: Table[Any, Any, Any] = Table(game, 3, "clock")
     bot = Search(game, WondersMind(game), seconds=0.1)
     bot(table.view(0), table.options(0), Chance("warm up"))
@@ -129,7 +129,7 @@ def test_a_time_budget_is_kept_in_a_real_game(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.parametrize("iterations", [1, 7, 30])
 def test_an_iteration_budget_is_kept_to_the_last(iterations: int) -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     table: Table[Any, Any, Any] = Table(game, 3, "count")
     bot = Search(game, WondersMind(game), iterations=iterations)
     assert bot(table.view(1), table.options(1), Chance("count")) in table.options(1)
@@ -137,7 +137,7 @@ def test_an_iteration_budget_is_kept_to_the_last(iterations: int) -> None:
 
 
 def test_the_same_seed_thinks_the_same() -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     table: Table[Any, Any, Any] = Table(game, 4, "again")
     runs = []
     for _ in range(2):
@@ -151,7 +151,7 @@ def test_the_same_seed_thinks_the_same() -> None:
 
 
 def test_a_search_of_ones_own() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     timed, counted = open_bot("search/200ms", game), open_bot("search/400", game)
     assert isinstance(timed, Search)
     assert isinstance(counted, Search)

@@ -14,7 +14,7 @@ from admiralty.wonders.sheet import categories
 
 from .command_line import run
 
-FAST = ("--no-armada", "--seats", "3", "--bots", "random", "--games", "3")
+FAST = ("--with", "base", "--seats", "3", "--bots", "random", "--games", "3")
 
 
 def test_simulations_repeat() -> None:
@@ -34,7 +34,7 @@ def test_a_line_adds_up() -> None:
         best = max((seat["points"], seat["coins"]) for seat in line["seats"])
         for seat in line["seats"]:
             assert sum(seat["scores"].values()) == seat["points"]
-            assert set(seat["scores"]) <= {*categories(Book(load("second", True))), "red"}
+            assert set(seat["scores"]) <= {*categories(Book(load("second", ("armada",)))), "red"}
             assert {"board", "shipyard"} <= set(seat)
             assert (seat["seat"] in line["winner"]) == ((seat["points"], seat["coins"]) == best)
 
@@ -98,7 +98,7 @@ def test_data_by_mark() -> None:
 
 
 def test_data_without_armada_is_sure() -> None:
-    rows = [json.loads(line) for line in run("data", "--no-armada", "--json").stdout.splitlines()]
+    rows = [json.loads(line) for line in run("data", "--with", "base", "--json").stdout.splitlines()]
     assert "reconstructed" not in {row["mark"] for row in rows}
 
 

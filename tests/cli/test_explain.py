@@ -21,7 +21,7 @@ from tests.rules.commands import admiralty
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """The first three steps of a game."""
-    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), 3, "explained")
+    table: Table[Any, Any, Any] = Table(Wonders("second", boxes=("armada",)), 3, "explained")
     for _ in range(3):
         for seat in table.waiting():
             table.choose(seat, table.options(seat)[0])
@@ -77,7 +77,7 @@ def test_refusals(capsys: pytest.CaptureFixture[str], record: Path, line: tuple[
 
 
 def test_a_search_says_how_often_it_tried_each_option() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     table: Table[Any, Any, Any] = Table(game, 3, "search")
     bot = Search(game, WondersMind(game), iterations=40)
     action = bot(table.view(0), table.options(0), Chance("search"))
@@ -88,7 +88,7 @@ def test_a_search_says_how_often_it_tried_each_option() -> None:
 
 
 def test_a_record_starts_no_program(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), 3, "trap")
+    table: Table[Any, Any, Any] = Table(Wonders("second", boxes=("armada",)), 3, "trap")
     record = table.record()
     mark = tmp_path / "mark"
     record.players = ["person", f"exec:touch {mark}", "random"]

@@ -22,7 +22,9 @@ def finished(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-@pytest.mark.parametrize("extra", [["--armada", "--seats", "4"], ["--no-armada", "--seats", "3", "--edition", "first"]])
+@pytest.mark.parametrize(
+    "extra", [["--with", "armada", "--seats", "4"], ["--with", "base", "--seats", "3", "--edition", "first"]]
+)
 def test_a_whole_game(tmp_path: Path, language: str, extra: list[str]) -> None:
     path = tmp_path / "game.jsonl"
     result = run("play", *extra, "--lang", language, "--seed", "a", "--record", str(path), input=FIRST)
@@ -114,7 +116,7 @@ def test_resume_the_last_game(tmp_path: Path) -> None:
 
 def test_resume_a_record_without_players(tmp_path: Path) -> None:
     path = tmp_path / "bare.jsonl"
-    save(Record({"name": "wonders", "edition": "second", "armada": False}, 3, "e"), path)
+    save(Record({"name": "wonders", "edition": "second", "boxes": []}, 3, "e"), path)
     assert run("play", "--resume", str(path), "--seat", "1", "--bots", "random", input=FIRST).exit_code == 0
     assert load(path).players == ["random", "person", "random"]
     assert finished(path)

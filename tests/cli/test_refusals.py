@@ -56,7 +56,7 @@ def test_one_sentence(line: str, sentence: str) -> None:
         ),
         (
             '{"admiralty": 1, "seats": 3, "seed": "x", "game": {"name": "wonders", "edition": "second", '
-            '"armada": false}}\n{"0": {}}\n',
+            '"boxes": []}}\n{"0": {}}\n',
             "step 1: choices of seats [0]",
         ),
     ],

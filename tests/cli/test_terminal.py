@@ -139,7 +139,10 @@ def test_ctrl_c_saves_and_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    [["simulate", "--no-armada", "--seats", "3", "--bots", "random", "--games", "2000", "--json"], ["data", "--json"]],
+    [
+        ["simulate", "--with", "base", "--seats", "3", "--bots", "random", "--games", "2000", "--json"],
+        ["data", "--json"],
+    ],
 )
 def test_a_closed_pipe_is_no_mishap(line: list[str]) -> None:
     program = subprocess.Popen([*ADMIRALTY, *line], stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -15,7 +15,7 @@ from admiralty.kernel.table import Table
 
 from .house import House
 
-WONDERS: dict[str, Any] = {"name": "wonders", "edition": "second", "armada": True}
+WONDERS: dict[str, Any] = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 PIRATES: dict[str, Any] = {"name": "pirates", "cards": True, "enrollment": True, "rounds": 6}
 Wanted = Callable[[Any], bool]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from .conftest import Opener
 from .house import House, link
 
-BASE = {"name": "wonders", "edition": "second", "armada": False}
+BASE = {"name": "wonders", "edition": "second", "boxes": []}
 DEAR = "7 coins"
 
 
 def test_the_cards_in_hand_cost_what_the_house_says(house: House, opened: Opener) -> None:
-    printed = house.get("/api/games/wonders/reference?edition=second&armada=false")["edition"]["cards"]
+    printed = house.get("/api/games/wonders/reference?edition=second&boxes=")["edition"]["cards"]
     dear = {"card": [{"id": card["id"], "cost": "7"} for card in printed]}
     costs = {}
     for name, game in (("house", BASE | {"house": dear}), ("printed", BASE)):

@@ -21,7 +21,7 @@ FOCUSED = """() => {
 
 
 def test_a_whole_game_of_7_wonders(house: House, opened: Opener) -> None:
-    table = house.table({"name": "wonders", "edition": "second", "armada": True}, people=1, seats=3)
+    table = house.table({"name": "wonders", "edition": "second", "boxes": ["armada"]}, people=1, seats=3)
     page = opened(link(table, 0))
     page.wait_for_selector(".slot:not([disabled])")
     page.locator(".slot").nth(1).focus()

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from .conftest import Opener
 from .house import House, link
 
-ARMADA = {"name": "wonders", "edition": "second", "armada": True}
+ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
 
 @pytest.fixture

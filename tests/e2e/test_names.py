@@ -41,7 +41,7 @@ def test_two_people_at_one_device_have_two_names(opened: Opener) -> None:
 
 def test_a_guest_who_types_no_name_has_one(house: House, opened: Opener) -> None:
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
-    wish = {"game": {"name": "wonders", "armada": True}, "seats": seats, "start": False}
+    wish = {"game": {"name": "wonders", "boxes": ["armada"]}, "seats": seats, "start": False}
     made = house.post("/api/tables", wish)
     page = opened(f"/t/{made['table']}")
     page.get_by_role("button", name="Sit here").click()

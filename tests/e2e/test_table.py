@@ -11,7 +11,7 @@ from .conftest import Opener
 from .house import House, link
 from .sailors import ASKED, finish_wonders, wonders_step
 
-ARMADA = {"name": "wonders", "edition": "second", "armada": True}
+ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
 
 def test_a_killed_server_comes_back_with_the_same_position(tmp_path: Path, opened: Opener) -> None:

@@ -6,7 +6,7 @@ from .conftest import Opener
 from .house import House, link
 from .sailors import finish_wonders, wonders_step
 
-ARMADA = {"name": "wonders", "edition": "second", "armada": True}
+ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
 
 def test_two_browsers_and_two_bots_finish_a_game(house: House, opened: Opener) -> None:

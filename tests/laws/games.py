@@ -52,12 +52,12 @@ def every_case() -> pytest.MarkDecorator:
 def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
     """Every edition, with and without Armada, alone and in teams, for every number of seats."""
     for edition in EDITIONS:
-        for armada in (False, True):
+        for boxes in ((), ("armada",)):
             for teams in (False, True):
-                game = Wonders(edition, armada, teams)
+                game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
                 for seats in rules.teams if teams else range(rules.seats[0], rules.seats[1] + 1):
-                    words = ["wonders", edition, "armada" if armada else "base", *(["teams"] if teams else [])]
+                    words = ["wonders", edition, *(boxes or ["base"]), *(["teams"] if teams else [])]
                     yield "-".join([*words, str(seats)]), game, seats
 
 

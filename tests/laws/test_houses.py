@@ -18,6 +18,7 @@ from admiralty.games import AnyGame, open_game
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
+from admiralty.wonders.boxes.shelf import shelf
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.programs import check_programs
@@ -71,7 +72,7 @@ def outcome(header: dict[str, Any], seats: int, name: str) -> bool:
 def wonders_once(number: int) -> bool:
     random = Random(f"wonders house {number}")
     edition: EditionId = random.choice(("first", "second"))
-    header = {"name": "wonders", "edition": edition, "armada": random.random() < 0.8}
+    header = {"name": "wonders", "edition": edition, "boxes": ["armada"] if random.random() < 0.8 else []}
     return outcome(header | {"house": wonders_house(edition, random)}, random.choice((3, 4, 5)), f"{number}")
 
 
@@ -94,23 +95,24 @@ def test_random_houses_of_the_pirates_end_or_are_refused() -> None:
 
 def test_every_order_of_a_turn_ends_or_is_refused() -> None:
     """All 40,320 orders of the eight parts: a handful is right, and those are played."""
-    rules = load("second", True).rules
+    rules = load("second", ("armada",)).rules
+    boxes = [shelf()[id] for id in ("base", "armada")]
     right = []
     for order in permutations(PARTS):
         with suppress(Malformed):
-            check_programs(replace(rules, turn=order), sea=True)
+            check_programs(replace(rules, turn=order), boxes)
             right.append(order)
     # Sail and gain in either order behind pay; then spaces, explore and salvage in any, between advances and losses.
     assert len(right) == 2 * 6
     for order in right[::3]:
         with within(PATIENCE):
-            played(Wonders("second", True, house={"rules": {"turn": list(order)}}), 3, "order")
+            played(Wonders("second", ("armada",), house={"rules": {"turn": list(order)}}), 3, "order")
 
 
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"turn": ["pay", "gain"]}, "rules.turn: 'sail' is missing"),
+        ({"turn": ["pay", "gain"]}, "rules.turn: 'salvage' is missing"),
         ({"turn": []}, "rules.turn: 'pay' is missing"),
         ({"turn": [*PARTS, "pay"]}, "rules.turn: 'pay' is there 2 times"),
         ({"turn": [*PARTS, "spaces", "spaces"]}, "rules.turn: 'spaces' is there 3 times"),
@@ -128,7 +130,7 @@ def test_every_order_of_a_turn_ends_or_is_refused() -> None:
 )
 def test_a_program_that_can_not_work_is_refused(rules: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
-        Wonders("second", True, house={"rules": rules})
+        Wonders("second", ("armada",), house={"rules": rules})
 
 
 if __name__ == "__main__":  # python -m tests.laws.test_houses 3000: many more of them

@@ -29,14 +29,14 @@ class Playthrough:
     """A game to tell: which, for how many, and the seed of its cards and choices."""
 
     edition: EditionId
-    armada: bool
+    boxes: tuple[str, ...]
     teams: bool
     seats: int
     seed: str
 
     @property
     def name(self) -> str:
-        mode = ["armada" if self.armada else "base", *(["teams"] if self.teams else [])]
+        mode = [*(self.boxes or ["base"]), *(["teams"] if self.teams else [])]
         return "-".join([self.edition, *mode, str(self.seats)])
 
     @property
@@ -44,9 +44,9 @@ class Playthrough:
         return FOLDER / f"{self.name}.txt"
 
     def lines(self) -> list[str]:
-        game = Wonders(self.edition, self.armada, self.teams)
+        game = Wonders(self.edition, self.boxes, self.teams)
         case = Case(self.name, game, self.seats, {}, None, wonders_face, wonders_cover, wonders_weight, text_of)
-        box = " with Armada" if self.armada else ""
+        box = " with Armada" if self.boxes else ""
         seats = f"{self.seats // 2} teams of two" if self.teams else f"{self.seats} players"
         return [
             f"7 Wonders, {self.edition} edition{box}, {seats}; seed {self.seed!r}",
@@ -149,13 +149,13 @@ def sheets(scores: Sequence[Score]) -> Iterator[str]:
 
 
 PLAYTHROUGHS = (
-    Playthrough("first", False, False, 3, "golden 12"),
-    Playthrough("first", False, True, 4, "golden 1"),
-    Playthrough("first", True, False, 4, "golden 25"),
-    Playthrough("first", True, True, 6, "golden 20"),
-    Playthrough("first", True, False, 8, "golden 6"),
-    Playthrough("second", False, False, 3, "golden 12"),
-    Playthrough("second", False, True, 4, "golden 12"),
-    Playthrough("second", True, False, 5, "golden 26"),
-    Playthrough("second", True, True, 4, "golden 27"),
+    Playthrough("first", (), False, 3, "golden 12"),
+    Playthrough("first", (), True, 4, "golden 1"),
+    Playthrough("first", ("armada",), False, 4, "golden 25"),
+    Playthrough("first", ("armada",), True, 6, "golden 20"),
+    Playthrough("first", ("armada",), False, 8, "golden 6"),
+    Playthrough("second", (), False, 3, "golden 12"),
+    Playthrough("second", (), True, 4, "golden 12"),
+    Playthrough("second", ("armada",), False, 5, "golden 26"),
+    Playthrough("second", ("armada",), True, 4, "golden 27"),
 )

@@ -162,7 +162,7 @@ def test_the_other_files_are_played_beside_a_malformed_one(capsys: pytest.Captur
         ({"seats": [{"shipyard": "R1"}, {"shipyard": "R1"}, {}]}, "the shipyard 'R1' is named 2 times"),
         ({"seats": [{"stages": 1, "buried": ["baths", "altar"]}, {}, {}]}, "2 buried cards for 1 stages"),
         ({"seats": [{"boarding": ["left", "left"]}, {}, {}]}, "boarding names a side twice"),
-        ({"armada": False, "seats": [{"naval_tokens": [1, 0, 0]}, {}, {}]}, "need Armada"),
+        ({"boxes": [], "seats": [{"naval_tokens": [1, 0, 0]}, {}, {}]}, "need Armada"),
     ],
 )
 def test_a_malformed_case_gets_a_sentence_and_the_others_are_played(
@@ -251,7 +251,7 @@ def test_places_below_the_winner(tmp_path: Path) -> None:
 id = "{id}"
 title = "t"
 rules = ["B14"]
-armada = false
+boxes = []
 teams = {teams}
 seats = [{{coins = 27}}, {{coins = 90}}, {{coins = 27}}, {{coins = 0}}]
 expect = {{places = {places}, "1.place" = {second}}}

@@ -117,7 +117,7 @@ def test_the_page_is_made_from_the_ledger() -> None:
 )
 def test_a_wrong_ledger_gets_a_sentence(text: str, sentence: str) -> None:
     with pytest.raises(Malformed, match=re.escape(sentence)):
-        read_ledger(text, "test")
+        read_ledger((text,), "test")
 
 
 def test_a_game_without_a_ledger_gets_a_sentence() -> None:

@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Plain = dict[str, Any]
-WONDERS: Plain = {"name": "wonders", "edition": "second", "armada": True}
+WONDERS: Plain = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 # Without ships, every seat is asked in each of the first turns, whatever was dealt.
-BASE: Plain = WONDERS | {"armada": False}
+BASE: Plain = WONDERS | {"boxes": []}
 PIRATES: Plain = {"name": "pirates", "rounds": 2}
 
 

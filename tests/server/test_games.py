@@ -61,7 +61,7 @@ def test_two_people_share_a_table(visitor: Visitor) -> None:
 def test_a_team_game_and_a_first_edition_can_be_played(visitor: Visitor) -> None:
     for game, kinds in (
         (WONDERS | {"teams": True}, ("person", "random", "random", "random")),
-        ({"name": "wonders", "edition": "first", "armada": False}, ("person", "random", "random")),
+        ({"name": "wonders", "edition": "first", "boxes": []}, ("person", "random", "random")),
     ):
         made = visitor.table(*kinds, game=game)
         line = visitor.sit(made["table"], made["keys"][0]["key"])

@@ -31,7 +31,7 @@ def test_a_printed_table_has_the_printed_box(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random", game=WONDERS)
     cards = {card["id"]: card for row in visitor.get(f"/tables/{made['table']}/box")["boxes"] for card in row["card"]}
     assert cards["baths"]["cost"] == "S"
-    printed = visitor.get("/games/wonders/reference", edition="second", armada=True)
+    printed = visitor.get("/games/wonders/reference", edition="second", boxes="armada")
     assert visitor.get(f"/tables/{made['table']}/reference") == printed
 
 

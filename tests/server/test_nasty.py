@@ -16,7 +16,14 @@ from .nasty import TEXTS, spoilt
 pytestmark = pytest.mark.slow
 GONE = {1006, 1011}
 NEW: Plain = {
-    "game": {"name": "wonders", "edition": "second", "armada": True, "teams": False, "boards": [], "shipyards": []},
+    "game": {
+        "name": "wonders",
+        "edition": "second",
+        "boxes": ["armada"],
+        "teams": False,
+        "boards": [],
+        "shipyards": [],
+    },
     "seats": [{"kind": "person", "name": "Ada"}, {"kind": "bot", "bot": "random"}, {"kind": "open"}],
     "listed": True,
     "pace": {"clock": 60, "timeout": "default"},
@@ -115,7 +122,7 @@ def test_paths_queries_and_headers(place: Place) -> None:
             place.check("GET", f"/api/tables/{letters}{path}")
         place.check("GET", f"{over}/moments/{letters}")
         place.check("GET", f"{over}/moments/1?seat={letters}&lang={letters}")
-        place.check("GET", f"/api/games/{letters}/reference?lang={letters}&edition={letters}&armada={letters}")
+        place.check("GET", f"/api/games/{letters}/reference?lang={letters}&edition={letters}&boxes={letters}")
         place.check("POST", f"{over}/seats/{letters}", {"do": "open"})
         header: Any = text.encode("utf-8", "surrogatepass")[:3000].replace(b"\x00", b"")
         for name in ("Origin", "Accept-Language", "Range", "If-None-Match", "Authorization", "Accept-Encoding"):

@@ -94,7 +94,7 @@ def test_wrong_records_are_refused_with_the_line(visitor: Visitor) -> None:
     assert visitor.http.post("/api/records", content=b"\xff\xfe").status_code == 400
 
 
-GAME = '{"name": "wonders", "edition": "second", "armada": false}'
+GAME = '{"name": "wonders", "edition": "second", "boxes": []}'
 FIRST_LINE = f'{{"admiralty": 1, "game": {GAME}, "seats": 3, "seed": "s"}}\n'
 
 

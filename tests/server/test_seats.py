@@ -108,10 +108,10 @@ def test_my_tables_say_where_i_am_asked(visitor: Visitor) -> None:
 def test_wrong_tables_are_refused_with_a_sentence(visitor: Visitor) -> None:
     for game, kinds, word in (
         ({"name": "chess"}, ("person",), "no game"),
-        ({"name": "wonders", "edition": "third", "armada": True}, ("person",) * 3, "third"),
-        ({"name": "wonders", "edition": "second", "armada": True}, ("person",) * 2, "3 to 7"),
-        ({"name": "wonders", "edition": "second", "armada": True, "boards": ["x"]}, ("person",) * 3, "board"),
-        ({"name": "wonders", "edition": "second", "armada": True, "teams": True}, ("person",) * 5, "teams"),
+        ({"name": "wonders", "edition": "third", "boxes": ["armada"]}, ("person",) * 3, "third"),
+        ({"name": "wonders", "edition": "second", "boxes": ["armada"]}, ("person",) * 2, "3 to 7"),
+        ({"name": "wonders", "edition": "second", "boxes": ["armada"], "boards": ["x"]}, ("person",) * 3, "board"),
+        ({"name": "wonders", "edition": "second", "boxes": ["armada"], "teams": True}, ("person",) * 5, "teams"),
         ({"name": "pirates"}, ("person",) * 7, "7"),
         ({"name": "pirates", "seats": 3}, ("person", "deepest-bot"), "3"),
         ({"name": "pirates"}, ("person", "deepest-bot"), "deepest-bot"),

@@ -25,9 +25,9 @@ from admiralty.server.services import Services
 from admiralty.server.store.rows import RoomRow, SeatRow
 
 GAMES: list[tuple[dict[str, Any], int]] = [
-    ({"name": "wonders", "edition": "second", "armada": True}, 4),
-    ({"name": "wonders", "edition": "first", "armada": True}, 3),
-    ({"name": "wonders", "edition": "second", "armada": True, "teams": True}, 4),
+    ({"name": "wonders", "edition": "second", "boxes": ["armada"]}, 4),
+    ({"name": "wonders", "edition": "first", "boxes": ["armada"]}, 3),
+    ({"name": "wonders", "edition": "second", "boxes": ["armada"], "teams": True}, 4),
     ({"name": "pirates", "seats": 4, "rounds": 4, "cards": True}, 4),
     ({"name": "pirates", "seats": 3, "rounds": 3, "cards": True, "enrollment": True}, 3),
 ]

@@ -64,7 +64,7 @@ def test_nobody_joins_where_somebody_may_know_what_comes(visitor: Visitor) -> No
 
 
 def test_a_turn_that_would_never_end_is_refused_everywhere(visitor: Visitor) -> None:
-    game = {"name": "wonders", "edition": "second", "armada": True, "house": {"rules": {"turn": ENDLESS}}}
+    game = {"name": "wonders", "edition": "second", "boxes": ["armada"], "house": {"rules": {"turn": ENDLESS}}}
     record = json.dumps({"admiralty": 1, "game": game, "seats": 3, "seed": "s"}) + "\n"
     reply = visitor.http.post("/api/records", content=record)
     assert reply.status_code == 400

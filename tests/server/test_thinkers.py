@@ -40,12 +40,12 @@ for game in list(shelf.BOTS):
     shelf.BOTS[game]["late"] = lambda game: Sleeper(3.4)
     shelf.BOTS[game]["endless"] = lambda game: Sleeper(60)
 """
-HEADER = '{"armada": false, "edition": "second", "name": "wonders"}'
+HEADER = '{"boxes": [], "edition": "second", "name": "wonders"}'
 
 
 def question(bot: str, view: bool = True) -> Question:
     table: Table[object, object, object] = Table(
-        open_game({"name": "wonders", "edition": "second", "armada": False}), 3, "q"
+        open_game({"name": "wonders", "edition": "second", "boxes": []}), 3, "q"
     )
     return Question(HEADER, bot, table.view(0) if view else None, tuple(table.options(0)), "chance", "wonders")
 

@@ -33,7 +33,7 @@ from .client import Line, Plain, Visitor
 from .hosts import GENEROUS, threaded
 from .test_secrets import _other_state
 
-WONDERS: Plain = {"name": "wonders", "edition": "second", "armada": True}
+WONDERS: Plain = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 TEAMS: Plain = WONDERS | {"teams": True}
 PIRATES: Plain = {"name": "pirates", "seats": 3, "rounds": 3, "cards": True, "enrollment": True}
 HOST = "the host's key"

@@ -22,7 +22,7 @@ BELOW: dict[str, set[str]] = {
     "games": {"kernel", "words", "wonders", "pirates"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
     "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
-    "ledger": {"kernel", "grammar"},
+    "ledger": {"kernel", "grammar", "wonders"},
     "conformance": {"kernel", "words", "wonders", "pirates", "games", "ledger"},
     "rules": {"kernel", "grammar", "words", "ledger", "conformance"},
 }

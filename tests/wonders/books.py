@@ -13,25 +13,14 @@ from typing import Any
 from admiralty.kernel.game import Event, Seat
 from admiralty.wonders import events as told
 from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_lookup
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed import events as sea
 from admiralty.wonders.boxes.armada.typed.facts import SeaFacts
+from admiralty.wonders.boxes.armada.vocabulary import Boarding, Explore, Immune, Level, Naval, Pirates, ShipCoins, Tax
 from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Edition
-from admiralty.wonders.effects import (
-    Boarding,
-    Coins,
-    Effect,
-    Explore,
-    Fleet,
-    Immune,
-    Level,
-    Naval,
-    Pirates,
-    Shields,
-    ShipCoins,
-    Tax,
-)  # fmt: skip
+from admiralty.wonders.effects import Coins, Effect, Fleet, Shields
 from admiralty.wonders.facts import CityFacts, city_facts
 
 from .conflicts import land_conflicts, naval_tokens
@@ -81,9 +70,9 @@ class Books:
         self.fought: list[told.LandConflict] = []
         self.tokens: dict[Seat, int] = {}
         self.cards = {card.id: card for card in self.edition.cards}
-        self.island_effects = {island.id: island.effects for island in self.edition.islands}
+        self.island_effects = {island.id: island.effects for island in self.edition.of(ArmadaData).islands}
         self.faces = {(wonder.id, face.id): face for wonder in self.edition.wonders for face in wonder.sides}
-        self.spaces = {track.fleet: track.spaces for track in self.edition.tracks}
+        self.spaces = {track.fleet: track.spaces for track in self.edition.of(ArmadaData).tracks}
         self.extra = 0
         self.owed: list[tuple[Seat, Effect]] = []
 
@@ -218,7 +207,8 @@ class Books:
         for level in {event.level for event in draws}:
             counts = [event.count for event in draws if event.level == level]
             owned = {name for city in self.cities for name in city.islands}
-            left = sum(island.level == level and island.id not in owned for island in self.edition.islands)
+            islands = self.edition.of(ArmadaData).islands
+            left = sum(island.level == level and island.id not in owned for island in islands)
             share = min(4, left) if len(counts) == 1 else left // len(counts)
             assert counts == [share] * len(counts)
 
@@ -314,7 +304,7 @@ class Books:
     def shown(self, seat: Seat) -> CityFacts:
         city = self.cities[seat]
         stages = len(self.faces[city.wonder, city.side].stages)
-        sea: dict[str, Any] = {"islands": tuple(sorted(city.islands))} if self.edition.islands else {}
+        sea: dict[str, Any] = {"islands": tuple(sorted(city.islands))} if self.edition.of(ArmadaData).islands else {}
         return class_of(CityFacts, self.edition.boxes)(
             city.wonder, city.side, city.coins,
             buildings=tuple(sorted(city.buildings)),

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
+from admiralty.wonders.boxes.armada.rows import ArmadaData, Track
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Boarding, Discover, Import, Naval, Pirates
 from admiralty.wonders.compose import EditionId
-from admiralty.wonders.edition import Card, Edition, Track, Wonder
-from admiralty.wonders.effects import (
-    Advance,
-    Boarding,
-    Coins,
-    Color,
-    Discover,
-    Effect,
-    Import,
-    Naval,
-    Pirates,
-    Points,
-    Shields,
-    Symbol,
-)
+from admiralty.wonders.edition import Card, Edition, Wonder
+from admiralty.wonders.effects import Coins, Effect, Points, Shields, Symbol
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
-BOXES: list[tuple[EditionId, bool]] = [(id, armada) for id in EDITIONS for armada in (False, True)]
+BOXES: list[tuple[EditionId, tuple[str, ...]]] = [(id, boxes) for id in EDITIONS for boxes in ((), ("armada",))]
 
 
 def cards(edition: Edition) -> dict[str, Card]:
@@ -32,7 +21,7 @@ def wonders(edition: Edition) -> dict[str, Wonder]:
 
 
 def tracks(edition: Edition) -> dict[str, Track]:
-    return {track.fleet: track for track in edition.tracks}
+    return {track.fleet: track for track in edition.of(ArmadaData).tracks}
 
 
 def costs(wonder: Wonder) -> tuple[str, ...]:
@@ -43,7 +32,7 @@ def rewards(wonder: Wonder, side: int) -> list[tuple[Effect, ...]]:
     return [stage.effects for stage in wonder.sides[side].stages]
 
 
-ARMADA: dict[str, tuple[int, Color, tuple[Effect, ...]]] = {
+ARMADA: dict[str, tuple[int, str, tuple[Effect, ...]]] = {
     "pontoon": (1, "red", (Shields(1), Boarding("right"))),
     "ballista": (2, "red", (Shields(2), Boarding("left"))),
     "pier": (3, "red", (Shields(3), Boarding("right"))),

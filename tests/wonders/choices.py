@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from admiralty.wonders.actions import Action, Build, BuildStage, Payment, Sell
+from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
+from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.core.state import State
-from admiralty.wonders.edition import Card, Edition, Face, Shipyard
-from admiralty.wonders.effects import Effect, Fleet, FreeBuild, ShipDiscount, WonderShips
+from admiralty.wonders.edition import Card, Edition, Face
+from admiralty.wonders.effects import Effect, Fleet, FreeBuild
 from admiralty.wonders.facts import CityFacts, city_facts
 
 from .payments import Pay, Shop, effects_of, shop_of, undominated, ways
@@ -89,7 +91,8 @@ class Turn:
 
     @property
     def yard(self) -> Shipyard | None:
-        return next((yard for yard in self.edition.shipyards if yard.id == getattr(self.city, "shipyard", "")), None)
+        own = getattr(self.city, "shipyard", "")
+        return next((yard for yard in self.edition.of(ArmadaData).shipyards if yard.id == own), None)
 
     def space(self, fleet: Fleet) -> int:
         return at_sea(self.city).ships[FLEETS.index(fleet)]

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import Import
 from admiralty.wonders.edition import Edition
-from admiralty.wonders.effects import Discount, Effect, Import, Produce
+from admiralty.wonders.effects import Discount, Effect, Produce
 from admiralty.wonders.facts import CityFacts
 
 RAW = "WSCO"
@@ -39,7 +41,7 @@ class Shop:
 def effects_of(edition: Edition, city: CityFacts) -> list[Effect]:
     """Every effect of what lies in a city: buildings, stages and islands."""
     cards = {card.id: card for card in edition.cards}
-    islands = {island.id: island for island in edition.islands}
+    islands = {island.id: island for island in edition.of(ArmadaData).islands}
     faces = {(wonder.id, face.id): face for wonder in edition.wonders for face in wonder.sides}
     stages = faces[city.wonder, city.side].stages
     found = [effect for name in city.buildings for effect in cards[name].effects]

@@ -7,27 +7,22 @@ from typing import get_args
 
 import pytest
 
-from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import (
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import (
     Advance,
-    Coins,
-    Effect,
     Explore,
-    Fleet,
     Immune,
     Level,
     Naval,
     Pirates,
-    Points,
-    Produce,
-    Shields,
     ShipCoins,
     ShipDiscount,
     StayOut,
-    Symbol,
     Tax,
     WonderShips,
 )
+from admiralty.wonders.compose import EditionId, load
+from admiralty.wonders.effects import Coins, Effect, Fleet, Points, Produce, Shields, Symbol
 
 from .boxes import ARMADA, EDITIONS, cards, costs, rewards, tracks, wonders
 
@@ -35,7 +30,7 @@ from .boxes import ARMADA, EDITIONS, cards, costs, rewards, tracks, wonders
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_armada_buildings(id: EditionId) -> None:
     """AC1 to AC9, A3 (five cards from four players on), A43 (two of each color an Age)."""
-    drawn = [card for card in load(id, armada=True).cards if card.pool == "armada"]
+    drawn = [card for card in load(id, boxes=("armada",)).cards if card.pool == "armada"]
     assert {card.id: (card.age, card.color, card.effects) for card in drawn} == ARMADA
     past_the_neighbors = {"pontoon", "ballista", "pier", "eastern_emporium", "western_emporium"}
     assert {card.id for card in drawn if card.players == 4} == past_the_neighbors
@@ -44,7 +39,7 @@ def test_the_armada_buildings(id: EditionId) -> None:
 
 
 def test_the_armada_buildings_cost_the_same_in_both_editions_as_far_as_is_known() -> None:
-    first, second = (cards(load(id, armada=True)) for id in EDITIONS)
+    first, second = (cards(load(id, boxes=("armada",))) for id in EDITIONS)
     assert all(first[id].cost == second[id].cost for id in ARMADA)
     free = {"pirate_hideout", "pirates_den", "dry_hold", "construction_zone"}
     assert {id for id in ARMADA if not second[id].cost} == free
@@ -91,7 +86,7 @@ ISLANDS: dict[int, dict[str, tuple[Effect, ...]]] = {
 def test_the_islands(id: EditionId) -> None:
     """A4 and AI1 to AI17."""
     found: dict[int, dict[str, tuple[Effect, ...]]] = {1: {}, 2: {}, 3: {}}
-    for island in load(id, armada=True).islands:
+    for island in load(id, boxes=("armada",)).of(ArmadaData).islands:
         found[island.level][island.id] = island.effects
     assert found == ISLANDS
 
@@ -99,7 +94,7 @@ def test_the_islands(id: EditionId) -> None:
 @pytest.mark.parametrize(("id", "boards"), [("first", 8), ("second", 7)])
 def test_the_shipyards(id: EditionId, boards: int) -> None:
     """A1, E1 and E2; the rest is balanced: 7 of each raw material, 2 of each good and 4 coins a board."""
-    yards = load(id, armada=True).shipyards
+    yards = load(id, boxes=("armada",)).of(ArmadaData).shipyards
     assert len(yards) == boards
     assert len({(yard.red, yard.yellow, yard.blue, yard.green) for yard in yards}) == boards
     for yard in yards:
@@ -112,7 +107,7 @@ def test_the_shipyards(id: EditionId, boards: int) -> None:
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_ships_as_the_examples_of_the_books_say(id: EditionId) -> None:
     """E5 to E9, E11 and E14 to E17."""
-    track = {fleet: track.spaces for fleet, track in tracks(load(id, armada=True)).items()}
+    track = {fleet: track.spaces for fleet, track in tracks(load(id, boxes=("armada",))).items()}
     assert track["red"][2:4] == ((Naval(2),), (Naval(3),))
     assert track["yellow"][1] == (Level(1),)
     assert track["yellow"][2] == (Level(1), Coins(2), Tax(1))
@@ -125,7 +120,7 @@ def test_the_ships_as_the_examples_of_the_books_say(id: EditionId) -> None:
 
 
 def test_a_confirmed_space_of_one_edition_is_marked_in_the_other() -> None:
-    first, second = (tracks(load(id, armada=True)) for id in EDITIONS)
+    first, second = (tracks(load(id, boxes=("armada",))) for id in EDITIONS)
     assert first["red"].marks["2.naval"] == "single"
     assert "2.naval" not in second["red"].marks
     assert "3.naval" not in first["red"].marks
@@ -136,9 +131,9 @@ def test_a_confirmed_space_of_one_edition_is_marked_in_the_other() -> None:
 
 def test_siracusa_is_in_the_second_armada_box_only() -> None:
     """A42."""
-    assert "siracusa" not in wonders(load("first", armada=True))
-    assert "siracusa" not in wonders(load("second", armada=False))
-    siracusa = wonders(load("second", armada=True))["siracusa"]
+    assert "siracusa" not in wonders(load("first", boxes=("armada",)))
+    assert "siracusa" not in wonders(load("second", boxes=()))
+    siracusa = wonders(load("second", boxes=("armada",)))["siracusa"]
     assert (siracusa.start, *costs(siracusa)) == ("G", "SSO OOL WWP", "CO WOO WWP")
     assert all(side.any_order for side in siracusa.sides)
     assert rewards(siracusa, 0) == [(Advance(1), Naval(1)), (Advance(1), Points(3)), (Advance(1), Shields(1))]
@@ -149,7 +144,7 @@ def test_siracusa_is_in_the_second_armada_box_only() -> None:
 
 def test_eight_play_the_first_edition_like_seven_with_petra() -> None:
     """A41."""
-    edition = load("first", armada=True)
+    edition = load("first", boxes=("armada",))
     assert (edition.rules.seats, edition.rules.teams) == ((3, 8), (4, 6, 8))
     (crowd,) = edition.rules.crowds
     assert (crowd.seats, crowd.like, crowd.hand) == (8, 7, 7)
@@ -157,12 +152,12 @@ def test_eight_play_the_first_edition_like_seven_with_petra() -> None:
     petra = wonders(edition)["petra"]
     assert (petra.start, *costs(petra)) == ("C", "WS 7 WSSP")
     assert rewards(petra, 0) == [(Points(n),) for n in (3, 7, 7)]
-    assert load("second", armada=True).rules.seats == (3, 7)
+    assert load("second", boxes=("armada",)).rules.seats == (3, 7)
 
 
 def test_the_armada_rules() -> None:
     """A5, A25, A34, A36, A38."""
-    first, second = (load(id, armada=True).rules for id in EDITIONS)
+    first, second = (load(id, boxes=("armada",)).rules for id in EDITIONS)
     assert first.naval_ranks == ((3, 1), (5, 3), (7, 5, 3))
     assert second.naval_ranks == ((3, 1), (5, 3), (7, 5))
     for rules in (first, second):

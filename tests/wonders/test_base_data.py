@@ -31,17 +31,17 @@ from .boxes import EDITIONS, cards, costs, rewards, wonders
 @pytest.mark.parametrize("players", range(3, 8))
 def test_the_decks_have_seven_cards_a_player(id: EditionId, players: int) -> None:
     """B2: 7 cards a player before Armada; Age III with players + 2 Guilds."""
-    edition = load(id, armada=False)
+    edition = load(id, boxes=())
     assert [deck_size(edition, age, players) for age in (1, 2, 3)] == [7 * players] * 3
     without_guilds = sum(n <= players for card in edition.cards for n in card.copies.get(3, ()))
     assert without_guilds == 6 * players - 2
-    with_armada = load(id, armada=True)
+    with_armada = load(id, boxes=("armada",))
     assert [deck_size(with_armada, age, players) for age in (1, 2, 3)] == [8 * players] * 3
 
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_box_has_49_49_and_40_cards_and_10_guilds(id: EditionId) -> None:
-    edition = load(id, armada=False)
+    edition = load(id, boxes=())
     printed = Counter[int]()
     for card in edition.cards:
         printed.update({age: len(row) for age, row in card.copies.items()})
@@ -54,14 +54,14 @@ def test_the_box_has_49_49_and_40_cards_and_10_guilds(id: EditionId) -> None:
 def test_looms_glassworks_and_presses_of_two_ages_are_one_building(id: EditionId) -> None:
     """B9: the same name, so one row."""
     for card in ("loom", "glassworks", "press"):
-        assert cards(load(id, armada=False))[card].copies == {1: (3, 6), 2: (3, 5)}
+        assert cards(load(id, boxes=()))[card].copies == {1: (3, 6), 2: (3, 5)}
 
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_each_science_symbol_is_on_four_buildings(id: EditionId) -> None:
     symbols = Counter(
         effect.symbol
-        for card in load(id, armada=False).cards
+        for card in load(id, boxes=()).cards
         for effect in card.effects
         if isinstance(effect, Symbol) and card.color == "green"
     )
@@ -71,7 +71,7 @@ def test_each_science_symbol_is_on_four_buildings(id: EditionId) -> None:
 @pytest.mark.parametrize(("id", "links"), [("first", 26), ("second", 25)])
 def test_chains_lead_to_a_later_age(id: EditionId, links: int) -> None:
     """B8."""
-    by_id = cards(load(id, armada=False))
+    by_id = cards(load(id, boxes=()))
     chains = [(by_id[start], card) for card in by_id.values() for start in card.chains]
     assert len(chains) == links
     assert all(min(start.copies) < min(end.copies) for start, end in chains)
@@ -106,7 +106,7 @@ CHANGED: dict[str, tuple[Any, Any]] = {
 
 
 def test_the_editions_differ_in_these_cards_and_no_others() -> None:
-    first, second = (cards(load(id, armada=False)) for id in EDITIONS)
+    first, second = (cards(load(id, boxes=())) for id in EDITIONS)
     found = {}
     for id in {*first, *second}:
         if first.get(id) != second.get(id):
@@ -146,7 +146,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_seven_boards_cost_this(id: EditionId) -> None:
-    edition = load(id, armada=False)
+    edition = load(id, boxes=())
     assert {w.id: (w.start, *costs(w)) for w in edition.wonders} == BOARDS[id]
     sides = {"first": ["A", "B"], "second": ["day", "night"]}[id]
     assert all([side.id for side in wonder.sides] == sides for wonder in edition.wonders)
@@ -155,7 +155,7 @@ def test_the_seven_boards_cost_this(id: EditionId) -> None:
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_boards_give_the_same_in_both_editions_but_for_babylon_and_olympia(id: EditionId) -> None:
-    boards = wonders(load(id, armada=False))
+    boards = wonders(load(id, boxes=()))
     three, seven = (Points(3),), (Points(7),)
     abilities: dict[str, tuple[Effect, ...]] = {
         "alexandria": (Produce("W/S/C/O"),),
@@ -177,7 +177,7 @@ def test_the_boards_give_the_same_in_both_editions_but_for_babylon_and_olympia(i
 
 
 def test_the_b_and_night_sides_of_babylon_and_olympia() -> None:
-    first, second = (wonders(load(id, armada=False)) for id in EDITIONS)
+    first, second = (wonders(load(id, boxes=())) for id in EDITIONS)
     last_card: list[tuple[Effect, ...]] = [(PlayLast(),), (Symbol("any"),)]
     assert rewards(first["babylon"], 1) == [(Points(3),), *last_card]
     assert rewards(second["babylon"], 1) == last_card
@@ -189,7 +189,7 @@ def test_the_b_and_night_sides_of_babylon_and_olympia() -> None:
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_base_rules(id: EditionId) -> None:
-    rules = load(id, armada=False).rules
+    rules = load(id, boxes=()).rules
     assert (rules.seats, rules.teams) == ((3, 7), (4, 6))
     assert (rules.coins, rules.hand, rules.sale, rules.price) == (3, 7, 3, 2)
     assert rules.passing == ("left", "right", "left")

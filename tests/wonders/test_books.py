@@ -20,13 +20,15 @@ from admiralty.wonders.actions import (
     Sell,
 )
 from admiralty.wonders.boxes.armada.core.sea import FLEETS
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips, JoinConflict, KeepIsland, SetOut
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
+from admiralty.wonders.boxes.armada.vocabulary import WonderShips
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
-from admiralty.wonders.effects import PlayLast, WonderShips
+from admiralty.wonders.effects import PlayLast
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import phase_of
@@ -64,7 +66,7 @@ def check_decks(state: State, seats: int) -> None:
         assert deck - drawn == +fixed
         cards = {card.id: card for card in edition.cards}
         pools = Counter(cards[name].pool for name in drawn.elements())
-        expected = {"guild": like + 2 if age == 3 else 0, "armada": like if edition.islands else 0}
+        expected = {"guild": like + 2 if age == 3 else 0, "armada": like if edition.of(ArmadaData).islands else 0}
         assert pools == +Counter(expected)
         assert all(number == 1 and cards[name].age == age for name, number in drawn.items())
         assert all(cards[name].players <= like for name in drawn)
@@ -89,14 +91,14 @@ def stages_first(action: Action) -> int:
 def wonder_tables() -> Iterator[Any]:
     """Every side of every Wonder sits at a table, alone of its kind, with each edition and box."""
     for edition in EDITIONS:
-        for armada in (False, True):
-            wonders = [wonder for wonder in Wonders(edition, armada).edition.wonders if wonder.seats <= 4]
+        for boxes in ((), ("armada",)):
+            wonders = [wonder for wonder in Wonders(edition, boxes).edition.wonders if wonder.seats <= 4]
             for side in (0, 1):
                 boards = [f"{wonder.id} {wonder.sides[side].id}" for wonder in wonders]
                 for at in range(0, len(boards), 4):
                     chunk = (boards[at : at + 4] + boards[:4])[:4]
-                    words = [edition, "armada" if armada else "base", *(board.split()[0] for board in chunk)]
-                    yield pytest.param(Wonders(edition, armada, boards=chunk), id="-".join([*words, str(side)]))
+                    words = [edition, *(boxes or ["base"]), *(board.split()[0] for board in chunk)]
+                    yield pytest.param(Wonders(edition, boxes, boards=chunk), id="-".join([*words, str(side)]))
 
 
 @pytest.mark.parametrize("game", list(wonder_tables()))
@@ -188,7 +190,7 @@ def check_bills(case: Case, moment: Moment) -> None:
     edition = state.lookup.edition
     cards = {card.id: card for card in edition.cards}
     faces = {(wonder.id, face.id): face for wonder in edition.wonders for face in wonder.sides}
-    yards = {yard.id: yard for yard in edition.shipyards}
+    yards = {yard.id: yard for yard in edition.of(ArmadaData).shipyards}
     free = {event.seat for event in moment.after.events if isinstance(event, told.Built) and event.free}
     facts = facts_of(state)
     expected: Counter[tuple[int, int | None]] = Counter()
@@ -237,9 +239,9 @@ def test_a_build_from_the_pile_belongs_to_its_turn(case: Case) -> None:
                 assert all(city.salvages == 0 for city in facts_of(moment.after.state))
 
 
-@pytest.mark.parametrize("armada", [False, True])
-def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
-    game = Wonders("second", armada)
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_a_build_from_an_empty_pile_is_lost(boxes: tuple[str, ...]) -> None:
+    game = Wonders("second", boxes)
     # Night's first stage: 2 clay, 2 points and a build from the pile
     cities = (
         SeatSetup("halikarnassos 2", built=("clay_pool", "brickyard"), hand=("lumber_yard", "altar", "stone_pit")),
@@ -261,7 +263,7 @@ def test_a_build_from_an_empty_pile_is_lost(armada: bool) -> None:
 def test_bills_of_any_position_are_paid_as_chosen(edition: EditionId) -> None:
     """Also with islands and cards that seldom meet: ships that are free with the Wonder, ships that cost coins."""
     random = Random(f"bills {edition}")
-    game = POSITIONS[edition, True]
+    game = POSITIONS[edition, ("armada",)]
     case = Case("wonders", game, 4, {}, None, wonders_face, wonders_cover)
     free_ships = 0
     for _ in range(60):

@@ -22,14 +22,14 @@ class InTurn(Control):
 
 
 def two_seats(chance: Chance) -> State:
-    lookup = lookup_of(load("second", True), 2, False, RULES, cities=3)
+    lookup = lookup_of(load("second", ("armada",)), 2, False, RULES, cities=3)
     lookup.control = InTurn()
     return random_state(lookup, chance)
 
 
 def test_the_table_is_laid_for_three_cities() -> None:
     state = two_seats(Chance("two"))
-    whole = lookup_of(load("second", True), 3, False, RULES)
+    whole = lookup_of(load("second", ("armada",)), 3, False, RULES)
     assert (state.seats, state.city_count, len(state.cities)) == (2, 3, 3)
     assert [int(city.cards) for city in state.cities] == [int(whole.hand)] * 3
     assert state.lookup.decks == whole.decks
@@ -38,7 +38,7 @@ def test_the_table_is_laid_for_three_cities() -> None:
 
 
 def test_a_seat_chooses_for_its_own_city_then_for_the_free_one() -> None:
-    game, chance = Wonders("second", True), Chance("two")
+    game, chance = Wonders("second", ("armada",)), Chance("two")
     state = two_seats(chance)
     assert game.deciders(state) == (0, 1)
     mine = {option.card for option in game.options(state, 1) if hasattr(option, "card")}
@@ -56,7 +56,7 @@ def test_a_seat_chooses_for_its_own_city_then_for_the_free_one() -> None:
 
 
 def test_a_whole_game_of_two() -> None:
-    game, chance = Wonders("second", True), Chance("whole")
+    game, chance = Wonders("second", ("armada",)), Chance("whole")
     state = two_seats(chance)
     played = [0, 0]
     while asked := game.deciders(state):

@@ -22,7 +22,7 @@ from admiralty.wonders.game import Wonders
 from . import conflicts
 from .books import facts_of
 
-GAMES = {edition: Wonders(edition, armada=True) for edition in ("first", "second")}
+GAMES = {edition: Wonders(edition, boxes=("armada",)) for edition in ("first", "second")}
 
 
 def bare(lookup: Lookup, age: int) -> State:
@@ -115,7 +115,7 @@ def test_the_sentences_agree_with_the_ledgers_table(
 @pytest.mark.parametrize("teams", [False, True])
 def test_land_conflicts_with_any_boardings(teams: bool) -> None:
     random = Random(f"land {teams}")
-    game = Wonders("first", armada=True, teams=teams)
+    game = Wonders("first", boxes=("armada",), teams=teams)
     for _ in range(600):
         seats = random.choice((4, 6, 8)) if teams else random.randint(4, 7)
         age = random.randint(1, 3)

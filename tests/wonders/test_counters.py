@@ -34,7 +34,7 @@ ROWS = (Row("debt", 6, -1), Row("truce", 2, until="age"), Row("mask", 3, 2))
 
 
 def lookup_with_counters(rows: tuple[Row, ...] = ROWS) -> Lookup:
-    lookup = lookup_of(load("second", True), 3, False, RULES)
+    lookup = lookup_of(load("second", ("armada",)), 3, False, RULES)
     lookup.counters = lay_counters(rows)
     lookup.age_counts = of_an_age(lookup.counters)
     return lookup

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.marks import things
 from admiralty.wonders.provenance import Datum, counts, provenance
@@ -14,35 +15,35 @@ from .boxes import ARMADA, EDITIONS, cards
 
 def test_an_edition_that_does_not_exist() -> None:
     with pytest.raises(Malformed, match="edition 'third' should be first or second"):
-        load("third", armada=True)  # type: ignore[arg-type]
+        load("third", boxes=("armada",))  # type: ignore[arg-type]
 
 
 def test_the_printed_editions_are_read_once() -> None:
-    assert load("first", armada=True) is load("first", armada=True)
-    assert load("first", armada=True, house={}) is load("first", armada=True)
+    assert load("first", boxes=("armada",)) is load("first", boxes=("armada",))
+    assert load("first", boxes=("armada",), house={}) is load("first", boxes=("armada",))
 
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_the_base_game_is_confirmed(id: EditionId) -> None:
-    edition = load(id, armada=False)
+    edition = load(id, boxes=())
     assert not any(thing.marks for thing in things(edition))
     assert counts(provenance(edition))["confirmed"] > 700
 
 
 @pytest.mark.parametrize("id", EDITIONS)
 def test_what_nobody_has_confirmed_is_marked(id: EditionId) -> None:
-    edition = load(id, armada=True)
+    edition = load(id, boxes=("armada",))
     by_id = cards(edition)
     for card in ARMADA:
         assert by_id[card].marks["cost"] == ("reconstructed" if by_id[card].cost else "single")
         assert by_id[card].marks["chains"] == "reconstructed"
-    marked = {yard.id: set(yard.marks) for yard in edition.shipyards}
+    marked = {yard.id: set(yard.marks) for yard in edition.of(ArmadaData).shipyards}
     assert all(len(paths) == 25 for id, paths in marked.items() if id != "R1")
     assert len(marked["R1"]) == 23
 
 
 def test_the_list_shows_every_value_with_its_mark() -> None:
-    rows = provenance(load("second", armada=True))
+    rows = provenance(load("second", boxes=("armada",)))
     assert Datum("card pontoon", "cost", "P", "reconstructed") in rows
     assert Datum("card pontoon", "effects", "Shields 1; Boarding right", "confirmed") in rows
     assert Datum("card arena", "name.nl", "Arena", "ours") in rows

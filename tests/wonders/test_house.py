@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard, Track
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Level
 from admiralty.wonders.compose import load, read_house
-from admiralty.wonders.edition import Card, Edition, Shipyard, Track, Wonder
-from admiralty.wonders.effects import Advance, Coins, Level
+from admiralty.wonders.edition import Card, Edition, Wonder
+from admiralty.wonders.effects import Coins
 from admiralty.wonders.provenance import Datum, provenance
 
 
@@ -25,11 +27,11 @@ def wonder(edition: Edition, id: str) -> Wonder:
 
 
 def shipyard(edition: Edition, id: str) -> Shipyard:
-    return next(yard for yard in edition.shipyards if yard.id == id)
+    return next(yard for yard in edition.of(ArmadaData).shipyards if yard.id == id)
 
 
 def track(edition: Edition, fleet: str) -> Track:
-    return next(track for track in edition.tracks if track.fleet == fleet)
+    return next(track for track in edition.of(ArmadaData).tracks if track.fleet == fleet)
 
 
 def costs(wonder: Wonder) -> tuple[str, ...]:
@@ -96,8 +98,8 @@ effects = [{is = "Advance", count = 1, fleets = ["yellow"]}]
 
 def test_the_owner_corrects_only_what_is_given(tmp_path: Path) -> None:
     text = CORRECTIONS.replace("copies = {2 = [3, 6]}", "copies = {2 = [3, 5]}")
-    edition = load("second", armada=True, house=house(text, tmp_path))
-    printed = load("second", armada=True)
+    edition = load("second", boxes=("armada",), house=house(text, tmp_path))
+    printed = load("second", boxes=("armada",))
     assert (edition.rules.sale, edition.rules.guild_limit, edition.rules.hand) == (4, 12, 8)
     assert edition.rules.marks == {"sale": "house", "guild_limit": "house"}
 
@@ -125,16 +127,16 @@ def test_the_owner_corrects_only_what_is_given(tmp_path: Path) -> None:
     assert [side.any_order for side in siracusa.sides] == [True, False]
     assert siracusa.marks["night.2.cost"] == siracusa.marks["night.any_order"] == "house"
     assert siracusa.marks["night.2.effects"] == siracusa.marks["day.any_order"] == "single"
-    topaz = next(island for island in edition.islands if island.id == "topaz")
+    topaz = next(island for island in edition.of(ArmadaData).islands if island.id == "topaz")
     assert topaz.effects == (Advance(1, ("yellow",)),)
     assert topaz.marks["effects"] == "house"
 
-    assert load("second", armada=True) == printed  # the printed edition is as before
+    assert load("second", boxes=("armada",)) == printed  # the printed edition is as before
 
 
 def test_corrections_that_break_a_deck_are_refused(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="Age 2 with 5 players: 39 cards, and should be 8 each"):
-        load("second", armada=True, house=house(CORRECTIONS, tmp_path))
+        load("second", boxes=("armada",), house=house(CORRECTIONS, tmp_path))
 
 
 def test_the_base_game_alone_takes_only_its_own_corrections(tmp_path: Path) -> None:
@@ -143,7 +145,7 @@ def test_the_base_game_alone_takes_only_its_own_corrections(tmp_path: Path) -> N
     rules = {hand = 8, sale = 2}
     card = [{id = "pontoon", cost = "C"}, {id = "baths", cost = "C"}]
     """
-    edition = load("first", armada=False, house=house(text, tmp_path))
+    edition = load("first", boxes=(), house=house(text, tmp_path))
     assert (edition.rules.hand, edition.rules.sale) == (7, 2)
     assert edition.rules.marks == {"sale": "house"}
     assert card(edition, "baths").cost == "C"
@@ -158,7 +160,7 @@ def test_stages_may_be_given_as_a_list(tmp_path: Path) -> None:
     id = "A"
     stages = [{}, {cost = "5"}, {}, {cost = "GPL", effects = [{is = "Points", count = 9}]}]
     """
-    petra = wonder(load("first", armada=True, house=house(text, tmp_path)), "petra")
+    petra = wonder(load("first", boxes=("armada",), house=house(text, tmp_path)), "petra")
     assert costs(petra) == ("WS 5 WSSP GPL",)
     assert [petra.marks[f"A.{n}.cost"] for n in (1, 2, 4)] == ["single", "house", "house"]
 
@@ -214,7 +216,7 @@ BAD: list[tuple[str, str]] = [
     ('[[wonder]]\nid = "gizah"\nsides = {}', "house wonder gizah.sides: it should be a list of tables"),
     ('[[wonder]]\nid = "gizah"\nsides = [{id = "A"}]', "this Wonder has no 'A'"),
     ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", color = 1}]', "day: 'color' can't be corrected"),
-    ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = []}]', "it should have one to four stages"),
+    ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = []}]', "it should have 1 to 4 stages"),
     (
         '[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = {4 = {cost = "W"}}}]',
         "gizah.sides day.stages: there is no number 4; there are 1 to 3",
@@ -245,14 +247,14 @@ BAD: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("text", "sentence"), BAD, ids=[text.replace("\n", " ") for text, _ in BAD])
 def test_a_wrong_correction_gets_one_clear_sentence(text: str, sentence: str, tmp_path: Path) -> None:
     with pytest.raises(Malformed) as refusal:
-        load("second", armada=True, house=house(text, tmp_path))
+        load("second", boxes=("armada",), house=house(text, tmp_path))
     assert re.search(sentence, str(refusal.value))
     assert "\n" not in str(refusal.value)
 
 
 def test_corrections_of_armada_are_checked_in_the_base_game_too(tmp_path: Path) -> None:
     with pytest.raises(Malformed, match="cost 'X' should be up to nine letters"):
-        load("second", armada=False, house=house('[[card]]\nid = "pontoon"\ncost = "X"', tmp_path))
+        load("second", boxes=(), house=house('[[card]]\nid = "pontoon"\ncost = "X"', tmp_path))
 
 
 def test_a_house_file_that_can_not_be_read(tmp_path: Path) -> None:
@@ -268,5 +270,5 @@ def test_a_house_file_that_can_not_be_read(tmp_path: Path) -> None:
 
 def test_the_list_shows_what_the_house_has_corrected(tmp_path: Path) -> None:
     corrected = house('[[card]]\nid = "pontoon"\ncost = "W"', tmp_path)
-    rows = provenance(load("second", armada=True, house=corrected))
+    rows = provenance(load("second", boxes=("armada",), house=corrected))
     assert [row for row in rows if row.mark == "house"] == [Datum("card pontoon", "cost", "W", "house")]

@@ -46,8 +46,8 @@ def marked(edition: Edition, seats: int) -> Edition:
     return replace(edition, cards=tuple(cards))
 
 
-def marked_game(edition: EditionId, armada: bool, teams: bool, seats: int) -> Wonders:
-    game = Wonders(edition, armada, teams)
+def marked_game(edition: EditionId, boxes: tuple[str, ...], teams: bool, seats: int) -> Wonders:
+    game = Wonders(edition, boxes, teams)
     game.edition = marked(game.edition, seats)
     return game
 
@@ -81,17 +81,17 @@ class Witness:
 
 def games() -> Iterator[Any]:
     for edition in ("first", "second"):
-        for armada in (False, True):
+        for boxes in ((), ("armada",)):
             for teams, seats in ((False, 3), (False, 4), (True, 4)):
-                words = [edition, "armada" if armada else "base", "teams" if teams else "alone", str(seats)]
-                yield pytest.param(edition, armada, teams, seats, id="-".join(words))
+                words = [edition, *(boxes or ["base"]), "teams" if teams else "alone", str(seats)]
+                yield pytest.param(edition, boxes, teams, seats, id="-".join(words))
 
 
-@pytest.mark.parametrize(("edition", "armada", "teams", "seats"), list(games()))
+@pytest.mark.parametrize(("edition", "boxes", "teams", "seats"), list(games()))
 def test_no_message_names_a_card_that_its_reader_cannot_know(
-    edition: EditionId, armada: bool, teams: bool, seats: int
+    edition: EditionId, boxes: tuple[str, ...], teams: bool, seats: int
 ) -> None:
-    game = marked_game(edition, armada, teams, seats)
+    game = marked_game(edition, boxes, teams, seats)
     case = Case("marked", game, seats, {}, None, wonders_face, wonders_cover, wonders_weight)
     for seed in ("one", "two"):
         table: Table[Any, Any, Any] = Table(game, seats, seed)

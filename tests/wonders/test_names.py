@@ -9,26 +9,24 @@ import pytest
 
 from admiralty.grammar import LANGUAGES
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import (
-    Color,
-    Fleet,
-)
+from admiralty.wonders.effects import Fleet
 from admiralty.wonders.names import KINDS, name, names
 
 from .boxes import BOXES, EDITIONS
 
 
-@pytest.mark.parametrize(("id", "armada"), BOXES)
-def test_everything_has_a_name_in_three_languages(id: EditionId, armada: bool) -> None:
-    edition = load(id, armada)
+@pytest.mark.parametrize(("id", "boxes"), BOXES)
+def test_everything_has_a_name_in_three_languages(id: EditionId, boxes: tuple[str, ...]) -> None:
+    edition = load(id, boxes)
     wanted = {
         "card": {card.id for card in edition.cards},
-        "island": {island.id for island in edition.islands},
+        "island": {island.id for island in edition.of(ArmadaData).islands},
         "wonder": {wonder.id for wonder in edition.wonders},
         "side": {side.id for wonder in edition.wonders for side in wonder.sides},
-        "shipyard": {yard.id for yard in edition.shipyards},
-        "color": set(get_args(Color)),
+        "shipyard": {yard.id for yard in edition.of(ArmadaData).shipyards},
+        "color": set(edition.colors),
         "fleet": set(get_args(Fleet)),
         "good": set("WSCOGPL"),
         "symbol": {"compass", "gear", "tablet"},
@@ -47,10 +45,10 @@ def test_no_two_things_of_a_kind_share_a_name(language: str) -> None:
 
 
 def test_no_name_is_left_over() -> None:
-    editions = [load(id, armada=True) for id in EDITIONS]
+    editions = [load(id, boxes=("armada",)) for id in EDITIONS]
     assert set(names()["card"]) == {card.id for edition in editions for card in edition.cards}
     assert set(names()["wonder"]) == {wonder.id for edition in editions for wonder in edition.wonders}
-    assert set(names()["island"]) == {island.id for edition in editions for island in edition.islands}
+    assert set(names()["island"]) == {island.id for edition in editions for island in edition.of(ArmadaData).islands}
 
 
 def test_the_emporia_are_named_crosswise_in_french() -> None:

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
+from admiralty.wonders.boxes.armada.rows import ArmadaData
+from admiralty.wonders.boxes.armada.vocabulary import Import, ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.item import Item, Lessons
@@ -24,7 +26,6 @@ from admiralty.wonders.core.playout import new_table
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import options
 from admiralty.wonders.edition import Edition
-from admiralty.wonders.effects import Import, ShipDiscount, WonderShips
 from admiralty.wonders.facts import CityFacts, city_facts, city_of
 from admiralty.wonders.game import Wonders
 
@@ -33,10 +34,10 @@ from ..laws.play import random_game
 from .choices import Turn
 from .payments import least_price, shop_of, ways
 
-GAMES = {
-    (edition, armada): Wonders(edition, armada)
+GAMES: dict[tuple[str, tuple[str, ...]], Wonders] = {
+    (edition, boxes): Wonders(edition, boxes)
     for edition in ("first", "second")
-    for armada in (False, True)
+    for boxes in ((), ("armada",))
 }  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def check_turn(state: State, seat: int, played: Wonders | None = None) -> int:
     """The offered choices of a seat are exactly those that follow from the ledger; the number of them."""
     lookup = state.lookup
     offered = options(state, seat)
-    game = played or GAMES[key_of(lookup.edition), lookup.extra0 is not None]
+    game = played or GAMES[key_of(lookup.edition), lookup.edition.expansions]
     found: list[Action] = list(game.options(state, seat))
     assert len(offered) == len(found)
     expected = set(Turn(state, seat).choices())
@@ -77,7 +78,11 @@ def random_position(game: Wonders, seats: int, random: Random) -> State:
     state.age, state.turn = random.randint(1, 3), random.choice([1, 2, 3, int(lookup.turns)])
     state.phase, state.asked = TURN, 2**seats - 1
     wonders = random.sample([wonder for wonder in game.edition.wonders if wonder.seats <= seats], seats)
-    yards = random.sample([yard.id for yard in game.edition.shipyards], seats) if lookup.extra0 else [""] * seats
+    yards = (
+        random.sample([yard.id for yard in game.edition.of(ArmadaData).shipyards], seats)
+        if lookup.extra0
+        else [""] * seats
+    )
     for seat in range(seats):
         state.cities.append(city_of(lookup, random_city(game.edition, wonders[seat].id, yards[seat], random)))
     return state
@@ -94,9 +99,13 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
     if imports and random.random() < 0.5:
         buildings |= set(random.sample(imports, random.randint(1, len(imports))))
     islands: list[str] = []
-    if edition.islands:
-        islands = [i.id for i in random.sample(edition.islands, random.randint(0, 4))]
-        special = [i.id for i in edition.islands if any(isinstance(e, ShipDiscount | WonderShips) for e in i.effects)]
+    if edition.of(ArmadaData).islands:
+        islands = [i.id for i in random.sample(edition.of(ArmadaData).islands, random.randint(0, 4))]
+        special = [
+            i.id
+            for i in edition.of(ArmadaData).islands
+            if any(isinstance(e, ShipDiscount | WonderShips) for e in i.effects)
+        ]
         if random.random() < 0.6:
             islands = sorted({*islands, random.choice(special)})
     coins = random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 30])
@@ -119,7 +128,7 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
 @settings(max_examples=100)
 @given(st.randoms(use_true_random=False), st.sampled_from(sorted(GAMES)), st.integers(3, 7))
 def test_random_positions_offer_exactly_the_undominated_payments(
-    random: Random, key: tuple[EditionId, bool], seats: int
+    random: Random, key: tuple[str, tuple[str, ...]], seats: int
 ) -> None:
     state = random_position(GAMES[key], seats, random)
     for seat in range(seats):
@@ -132,7 +141,7 @@ def test_random_positions_offer_exactly_the_undominated_payments(
 def test_thousands_of_positions_with_emporia_and_islands(edition: EditionId, seats: int) -> None:
     random = Random(f"{edition} {seats}")
     for _ in range(150):
-        state = random_position(GAMES[edition, True], seats, random)
+        state = random_position(GAMES[edition, ("armada",)], seats, random)
         for seat in range(seats):
             check_turn(state, seat)
 
@@ -161,7 +170,7 @@ def bills(edition: Edition, random: Random) -> Iterator[tuple[str, Item]]:
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_prices_agree_with_the_cheapest_flow(edition: EditionId, seats: int) -> None:
     """A second method: the least price of a bill as a minimum-cost flow."""
-    game = GAMES[edition, True]
+    game = GAMES[edition, ("armada",)]
     random = Random(f"flow {edition} {seats}")
     checked = dear = 0
     for _ in range(60):
@@ -202,7 +211,7 @@ def test_a_random_choice_of_the_core_is_always_offered() -> None:
 
 def test_selling_keeps_what_is_sold() -> None:
     """Buyers take nothing away: two buyers of the same symbol both pay, and the seller still uses it (B6)."""
-    game = GAMES["second", False]
+    game = GAMES["second", ()]
     lookup: Lookup = game.lookup(3)
     state = random_position(game, 3, Random("sell"))
     before = [city_facts(lookup, city) for city in state.cities]

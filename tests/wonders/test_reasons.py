@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from admiralty.wonders.actions import Build, BuildStage
+from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
-from admiralty.wonders.effects import Fleet, ShipDiscount, WonderShips
+from admiralty.wonders.effects import Fleet
 from admiralty.wonders.notation import chosen, read, text_of
 from admiralty.wonders.reasons import Refusal, refusals
 
@@ -23,10 +24,10 @@ from .payments import ways
 from .test_payment import GAMES, random_position
 
 
-def check_reasons(state: State, seat: int, edition: EditionId, armada: bool) -> None:
+def check_reasons(state: State, seat: int, edition: EditionId, boxes: tuple[str, ...]) -> None:
     """A refusal for each thing that is not offered, none for what is."""
     turn = Turn(state, seat)
-    options = GAMES[edition, armada].options(state, seat)
+    options = GAMES[edition, boxes].options(state, seat)
     found = {refusal.subject: refusal for refusal in refusals(state, seat)}
     assert len(found) == len(refusals(state, seat))
     for name in set(turn.city.hand):
@@ -83,14 +84,14 @@ def check_one(turn: Turn, refusal: Refusal | None, cost: str, fleet: Fleet | Non
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize("armada", [False, True])
-def test_every_refusal_is_right(edition: EditionId, armada: bool) -> None:
-    random = Random(f"reasons {edition} {armada}")
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_every_refusal_is_right(edition: EditionId, boxes: tuple[str, ...]) -> None:
+    random = Random(f"reasons {edition} {bool(boxes)}")
     for _ in range(25):
         seats = random.randint(3, 7)
-        state = random_position(GAMES[edition, armada], seats, random)
+        state = random_position(GAMES[edition, boxes], seats, random)
         for seat in range(seats):
-            check_reasons(state, seat, edition, armada)
+            check_reasons(state, seat, edition, boxes)
 
 
 def check_missing(turn: Turn, goods: str, ship: str, missing: str) -> None:
@@ -112,7 +113,7 @@ def test_missing_goods_are_the_ones_that_nobody_delivers() -> None:
     random = Random("missing")
     seen = 0
     for _ in range(60):
-        state = random_position(GAMES["first", True], random.randint(4, 7), random)
+        state = random_position(GAMES["first", ("armada",)], random.randint(4, 7), random)
         turn = Turn(state, 0)
         for refusal in refusals(state, 0):
             card = turn.cards.get(refusal.subject)

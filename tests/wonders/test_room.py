@@ -44,7 +44,7 @@ def builds(game: Wonders, state: State, card: str) -> set[Payment]:
 def test_four_goods_from_the_city_opposite_are_paid_there() -> None:
     """Three times beyond the left and once beyond the right, with four seats the same city: four coins go there."""
     house = {"card": [{"id": "western_emporium", "effects": [{"is": "Import", "beyond": "left", "times": 3}]}]}
-    game = Wonders("second", True, house=house)
+    game = Wonders("second", ("armada",), house=house)
     opposite = {"buildings": ("sawmill", "stone_pit", "ore_vein")}
     mine = {"coins": 30, "buildings": ("western_emporium", "eastern_emporium"), "hand": ("senate",)}
     state = table(game, [mine, {}, opposite, {}])
@@ -58,7 +58,7 @@ def test_four_goods_from_the_city_opposite_are_paid_there() -> None:
 
 
 def test_six_goods_at_six_coins_are_thirty_six() -> None:
-    game = Wonders("second", True, house={"rules": {"price": 6}})
+    game = Wonders("second", ("armada",), house={"rules": {"price": 6}})
     left = {"buildings": ("stone_pit", "clay_pool", "ore_vein", "glassworks", "press", "loom", "lumber_yard")}
     state = table(game, [{"coins": 60, "hand": ("palace",)}, left, {}, {}])
     assert builds(game, state, "palace") == {Payment(left=36), Payment(left=30, right=6)}
@@ -89,7 +89,7 @@ def test_random_house_data_is_refused_or_paid_exactly() -> None:
     played = refused = 0
     for _ in range(60):
         try:
-            game = Wonders("second", True, house=random_house(random))
+            game = Wonders("second", ("armada",), house=random_house(random))
         except Malformed:
             refused += 1
             continue
@@ -146,4 +146,4 @@ PRODUCE = {"is": "Produce", "goods": "G"}
 )
 def test_what_does_not_fit_is_refused(house: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
-        Wonders("second", True, house=house)
+        Wonders("second", ("armada",), house=house)

@@ -14,10 +14,12 @@ from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
 from admiralty.wonders.book import Book
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.events import CLAUSES as AT_SEA
 from admiralty.wonders.boxes.armada.typed.events import KeptIsland, Sailed
+from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
 from admiralty.wonders.compose import EditionId, load
-from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
+from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
 from admiralty.wonders.events import Paid
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
@@ -31,16 +33,16 @@ EDITIONS: tuple[EditionId, ...] = ("first", "second")
 
 
 def speaker(language: str = "en", edition: EditionId = "second") -> Speaker:
-    return Speaker(load(edition, armada=True), words(language), ("gizah", "babylon", "rhodos"))
+    return Speaker(load(edition, boxes=("armada",)), words(language), ("gizah", "babylon", "rhodos"))
 
 
 @pytest.mark.parametrize(("edition", "language"), list(product(EDITIONS, LANGUAGES)))
 def test_every_effect_has_words(edition: EditionId, language: str) -> None:
-    whole, speaks = load(edition, armada=True), speaker(language, edition)
+    whole, speaks = load(edition, boxes=("armada",)), speaker(language, edition)
     rows: list[tuple[Effect, ...]] = [card.effects for card in whole.cards]
-    rows += [island.effects for island in whole.islands]
+    rows += [island.effects for island in whole.of(ArmadaData).islands]
     rows += [stage.effects for wonder in whole.wonders for side in wonder.sides for stage in side.stages]
-    rows += [space for track in whole.tracks for space in track.spaces]
+    rows += [space for track in whole.of(ArmadaData).tracks for space in track.spaces]
     for effects in rows:
         text = speaks.effects(effects)
         assert text
@@ -125,7 +127,7 @@ def test_whole_games_have_words() -> None:
     """Every event that comes up in random games is told, whole and as others see it."""
     told: set[type[Event]] = set()
     for number in range(12):
-        game = Wonders("second" if number % 2 else "first", armada=True)
+        game = Wonders("second" if number % 2 else "first", boxes=("armada",))
         for table, events in moments(game, 4, f"words {number}"):
             view: View = table.view(0)
             speaks = Speaker(game.edition, words(LANGUAGES[number % 3]), [city.wonder for city in view.cities])
@@ -148,10 +150,10 @@ def _rare() -> set[type[Event]]:
     }
 
 
-@pytest.mark.parametrize(("edition", "armada"), [("first", True), ("second", True), ("second", False)])
-def test_bills_are_what_is_paid(edition: EditionId, armada: bool) -> None:
+@pytest.mark.parametrize(("edition", "boxes"), [("first", ("armada",)), ("second", ("armada",)), ("second", ())])
+def test_bills_are_what_is_paid(edition: EditionId, boxes: tuple[str, ...]) -> None:
     """A choice's bill says just what its seat then pays, and to whom."""
-    game = Wonders(edition, armada)
+    game = Wonders(edition, boxes)
     bot, book = make_bot("random", game), Book(game.edition)
     for number in range(6):
         table: Table[Any, Any, Any] = Table(game, 5, f"bills {number}")
@@ -177,7 +179,7 @@ def paid(events: Iterable[Event]) -> dict[int, dict[int, int]]:
 
 
 def test_a_coin_for_the_bank() -> None:
-    game = Wonders("second", armada=False)
+    game = Wonders("second", boxes=())
     book = Book(game.edition)
     for table, _ in moments(game, 3, "bank"):
         for seat in table.waiting():
@@ -190,7 +192,7 @@ def test_a_coin_for_the_bank() -> None:
 
 
 def test_refusals_name_what_can_not_be_built() -> None:
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
     for table, _ in moments(game, 3, "refusals"):
         view: View = table.view(0)
         if view.phase != "turn" or 0 not in view.asked:

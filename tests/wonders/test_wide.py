@@ -25,7 +25,7 @@ from admiralty.wonders.numbers.trial import Trial
 
 def wide_lookup() -> Lookup:
     """Armada with ever more copies of its cards, each under a name of its own, and ten of them in a hand."""
-    edition = load("second", True)
+    edition = load("second", ("armada",))
     cards = list(edition.cards)
     while len(cards) < MOST_CARDS:
         cards.append(replace(cards[len(cards) - len(edition.cards)], id=f"another {len(cards)}", chains=()))

@@ -37,6 +37,14 @@ function flat(table: Table, prefix = "", into: Record<string, string> = {}): Rec
   return into;
 }
 
+/** The boxes of 7 Wonders, in the order in which they are put together. */
+const BOXES = toml(`${ROOT}wonders/boxes/shelf.toml`).boxes as string[];
+const boxFiles = (file: string) => BOXES.map((box) => `${ROOT}wonders/boxes/${box}/${file}`);
+const nameFiles = (game: string) =>
+  game === "wonders" ? boxFiles("names.toml") : [`${ROOT}${game}/data/names.toml`];
+const ruleFiles = (game: string) =>
+  game === "wonders" ? boxFiles("rules.toml") : [`${ROOT}${game}/data/rules.toml`];
+
 const grammar = (language: string) => toml(`${ROOT}locale/grammar.toml`)[language] as Grammar;
 
 /** Something of every name that has it, by kind and id; the pirates' kinds have a prefix. */
@@ -46,11 +54,10 @@ function names(what: string): Record<string, Record<string, string>> {
     ["wonders", ""],
     ["pirates", "pirates."],
   ]) {
-    const all = toml(`${ROOT}${game}/data/names.toml`) as Record<string, Record<string, Table>>;
-    for (const [kind, rows] of Object.entries(all))
-      found[prefix + kind] = Object.fromEntries(
-        Object.entries(rows).flatMap(([id, name]) => (what in name ? [[id, String(name[what])]] : [])),
-      );
+    for (const file of nameFiles(game!))
+      for (const [kind, rows] of Object.entries(toml(file) as Record<string, Record<string, Table>>))
+        for (const [id, name] of Object.entries(rows))
+          if (what in name) (found[prefix + kind] ??= {})[id] = String(name[what]);
   }
   return found;
 }
@@ -64,10 +71,13 @@ function set<T>(value: T, rules: Grammar): T {
 }
 
 /** The rules of one game in one language: chapters and rows. */
-function ledger(table: Table, language: string): unknown {
+function ledger(tables: Table[], language: string): unknown {
   const said = (row: Record<string, string>, key: string) => row[`${key}_${language}`] ?? row[key];
-  const rows = table.rule as Record<string, string>[];
-  const chapters = table.chapter as Record<string, Record<string, string>>;
+  const rows = tables.flatMap((table) => table.rule as Record<string, string>[]);
+  const chapters = Object.assign({}, ...tables.map((table) => table.chapter)) as Record<
+    string,
+    Record<string, string>
+  >;
   return {
     chapters: Object.fromEntries(Object.entries(chapters).map(([id, name]) => [id, name[language]])),
     rules: rows.map((row) => ({
@@ -87,8 +97,8 @@ function book(id: string): { value: unknown; files: string[] } {
     const files = [
       `${ROOT}locale/${which}.toml`,
       `${WORDS}${which}.toml`,
-      `${ROOT}wonders/data/names.toml`,
-      `${ROOT}pirates/data/names.toml`,
+      ...nameFiles("wonders"),
+      ...nameFiles("pirates"),
       `${ROOT}locale/grammar.toml`,
     ];
     const said = Object.entries(toml(files[0]!)).filter(([chapter]) => !ELSEWHERE.includes(chapter));
@@ -99,11 +109,11 @@ function book(id: string): { value: unknown; files: string[] } {
   }
   if (kind === "ledger") {
     const [game, language] = which.split("-") as [string, string];
-    const file = `${ROOT}${game}/data/rules.toml`;
-    return { value: set(ledger(toml(file), language), grammar(language)), files: [file] };
+    const files = ruleFiles(game);
+    return { value: set(ledger(files.map(toml), language), grammar(language)), files };
   }
   if (kind === "edition") {
-    const files = ["base", "armada"].map((box) => `${ROOT}wonders/boxes/${box}/data/${which}.toml`);
+    const files = boxFiles(`data/${which}.toml`);
     return { value: files.map(toml), files };
   }
   if (kind === "pirates") {

@@ -19,9 +19,9 @@ describe("a table whose house corrects the data", () => {
     const boxes = structuredClone(first) as { card: { id: string; cost?: string }[] }[];
     boxes[0]!.card.find((card) => card.id === "baths")!.cost = "SS";
     const asked = answers({ boxes });
-    expect((await edition("first", true, "a table")).card("baths")?.cost).toBe("SS");
+    expect((await edition("first", ["armada"], "a table", true)).card("baths")?.cost).toBe("SS");
     expect(asked).toEqual(["/api/tables/a table/box"]);
-    expect((await edition("first", true)).card("baths")?.cost).toBe("S");
+    expect((await edition("first", ["armada"])).card("baths")?.cost).toBe("S");
     expect(asked).toHaveLength(1);
   });
 

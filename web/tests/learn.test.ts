@@ -60,7 +60,7 @@ describe("a lesson speaks of the table as it stands", () => {
     expect(hint(sea([], { question: { kind: "window" } }))).toBe("");
   });
   it("of what the next stage costs on its own board", async () => {
-    const box = await edition("second", true);
+    const box = await edition("second", ["armada"]);
     const city = { wonder: "gizah", side: "day", buried: ["", "", ""] };
     const frame = (buried: string[]) =>
       ({ view: { seat: 0, cities: [{ ...city, buried }] } }) as unknown as TableFrame;

@@ -15,19 +15,28 @@ import typer
 from ..games import AnyGame, open_game
 from ..kernel.game import Malformed, Seat
 from ..pirates import house as pirates_house
+from ..wonders.boxes.shelf import USUAL, ordered
 from ..wonders.compose import read_house
 from ..wonders.terminal.boards import all_boards, all_shipyards
 from ..words import Words, spoken, words
 
 GameName = Annotated[str, typer.Argument()]
 Edition = Annotated[str, typer.Option("--edition")]
-Armada = Annotated[bool, typer.Option("--armada/--no-armada")]
+Boxes = Annotated[str, typer.Option("--with")]
+WITH = ",".join(USUAL)
 House = Annotated[Path | None, typer.Option("--house")]
 Language = Annotated[str, typer.Option("--lang")]
 Json = Annotated[bool, typer.Option("--json")]
 
-FOREIGN = {"pirates": ("edition", "armada", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
+FOREIGN = {"pirates": ("edition", "boxes", "teams", "board", "shipyard"), "wonders": ("cards", "enrollment", "combat")}
 """By game, the options that are the other game's."""
+SPELLED = {"boxes": "with"}
+"""How an option is written where its field is called otherwise."""
+
+
+def named(boxes: str) -> list[str]:
+    """The boxes of --with, which commas part; "base" is the base game alone."""
+    return list(ordered(name.strip() for name in boxes.split(",") if name.strip())[1:])
 
 
 def said_in(language: str) -> Words:
@@ -41,7 +50,7 @@ class Asked:
 
     game: GameName = "wonders"
     edition: Edition = "second"
-    armada: Armada = True
+    boxes: Boxes = WITH
     seats: Annotated[int, typer.Option("--seats")] = 4
     teams: Annotated[bool, typer.Option("--teams")] = False
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
@@ -59,7 +68,7 @@ class Asked:
         """The game, its boards drawn where only some were chosen; Malformed where there is none like it."""
         if self.game == "pirates":
             return self._open_pirates()
-        header: dict[str, Any] = {"name": self.game, "edition": self.edition, "armada": self.armada}
+        header: dict[str, Any] = {"name": self.game, "edition": self.edition, "boxes": named(self.boxes)}
         if self.teams:
             header["teams"] = True
         if self.house:
@@ -107,7 +116,9 @@ def asks(**defaults: Any) -> Callable[[Callable[..., None]], Callable[..., None]
             for name in FOREIGN.get(asked.game, ()):
                 if getattr(asked, name) != plain[name]:
                     said = said_in(given.get("lang", ""))
-                    raise Malformed(said.tr("error.other_option", option=f"--{name}", game=asked.game))
+                    raise Malformed(
+                        said.tr("error.other_option", option=f"--{SPELLED.get(name, name)}", game=asked.game)
+                    )
             command(asked, **given)
 
         both = [*(parameter(name, default) for name, default in plain.items()), *own]

@@ -21,7 +21,7 @@ from ..wonders.compose import EditionId, load, read_house
 from ..wonders.ids import ids as wonders_ids
 from ..wonders.provenance import counts, provenance
 from ..words import Words
-from .asked import Armada, Edition, GameName, House, Json, Language, said_in
+from .asked import WITH, Boxes, Edition, GameName, House, Json, Language, named, said_in
 
 STANDINGS = ("confirmed", "single", "reconstructed", "house", "ours")
 STYLES = {"confirmed": "green", "single": "yellow", "reconstructed": "red", "house": "cyan", "ours": "blue"}
@@ -30,7 +30,7 @@ STYLES = {"confirmed": "green", "single": "yellow", "reconstructed": "red", "hou
 def data(
     game: GameName = "wonders",
     edition: Edition = "second",
-    armada: Armada = True,
+    boxes: Boxes = WITH,
     house: House = None,
     mark: Annotated[str, typer.Option("--mark")] = "",
     ids: Annotated[bool, typer.Option("--ids")] = False,
@@ -48,7 +48,7 @@ def data(
         pirates_box = correct_box(printed_box(), pirates_house(house) if house else {})
         rows, names = [*pirates_provenance(pirates_box)], pirates_ids(pirates_box)
     else:
-        played = load(_edition(edition), armada, read_house(house) if house else None)
+        played = load(_edition(edition), named(boxes), read_house(house) if house else None)
         rows, names = [*provenance(played)], wonders_ids(played)
     if ids:
         _show_ids(said, names, as_json)

@@ -15,7 +15,7 @@ TITLES: dict[str, tuple[str, str, str]] = {
     "edition": ("Edition", "Édition", "Editie"),
     "edition.first": ("First edition", "Première édition", "Eerste editie"),
     "edition.second": ("Second edition", "Deuxième édition", "Tweede editie"),
-    "armada": ("Armada", "Armada", "Armada"),
+    "boxes": ("Expansions", "Extensions", "Uitbreidingen"),
     "teams": ("Teams", "Équipes", "Teams"),
     "boards": ("Wonder boards", "Plateaux Merveille", "Wereldwonderborden"),
     "shipyards": ("Shipyards", "Chantiers navals", "Scheepswerven"),

@@ -1,7 +1,8 @@
 """Typed values to and from plain data, by their type hints; data files and messages alike.
 
 A dataclass becomes a table; where a field may hold one of several classes, the table names its
-class under "is". Fields at their defaults are left out.
+class under "is". Fields at their defaults are left out. A class may stand for others that are only
+known when the data are read (`among`).
 """
 
 from __future__ import annotations
@@ -51,35 +52,35 @@ def field_defaults(kind: Any) -> tuple[tuple[str, Any], ...] | None:
     return tuple((field.name, field.default) for field in dataclasses.fields(kind))
 
 
-def decode(kind: type[T] | Any, plain: Any, where: str = "") -> T:
+Among = Mapping[Any, tuple[Any, ...]]
+"""By a class, the classes that it stands for."""
+
+
+def decode(kind: type[T] | Any, plain: Any, where: str = "", among: Among | None = None) -> T:
     """The plain data as a value of this kind, or Malformed with a sentence that says why not."""
-    value: T = _decode(kind, plain, where or getattr(kind, "__name__", "data"))
+    value: T = _decode(kind, plain, where or getattr(kind, "__name__", "data"), among or {})
     return value
 
 
-def _decode(kind: Any, plain: Any, where: str) -> Any:
+def _decode(kind: Any, plain: Any, where: str, among: Among) -> Any:
     if kind is Any:
         return plain
+    if isinstance(kind, type) and kind in among:
+        return _decode_one(among[kind], plain, where, among)
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
-        return _decode_union(get_args(kind), plain, where)
+        return _decode_union(get_args(kind), plain, where, among)
     if origin is Literal:
         if plain not in get_args(kind):
             allowed = ", ".join(str(choice) for choice in get_args(kind))
             raise Malformed(f"{where}: {plain!r} should be one of {allowed}")
         return plain
     if origin in (tuple, list, frozenset):
-        return _decode_row(origin, get_args(kind), plain, where)
+        return _decode_row(origin, get_args(kind), plain, where, among)
     if origin is not None and issubclass(origin, Mapping):
-        if not isinstance(plain, Mapping):
-            raise Malformed(f"{where}: {plain!r} should be a table")
-        key_kind, kind = get_args(kind)
-        return {
-            _decode_key(key_kind, key, where): _decode(kind, content, f"{where}.{key}")
-            for key, content in plain.items()
-        }
+        return _decode_table(get_args(kind), plain, where, among)
     if dataclasses.is_dataclass(kind):
-        return _decode_dataclass(kind, plain, where)
+        return _decode_dataclass(kind, plain, where, among)
     if type(plain) is int and not LEAST <= plain <= MOST:
         raise Malformed(f"{where}: a whole number should lie between -2^63 and 2^63 - 1")
     if kind is float and type(plain) is int:
@@ -87,6 +88,16 @@ def _decode(kind: Any, plain: Any, where: str) -> Any:
     if type(plain) is not kind:
         raise Malformed(f"{where}: {plain!r} should be {_name(kind)}")
     return plain
+
+
+def _decode_table(args: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
+    if not isinstance(plain, Mapping):
+        raise Malformed(f"{where}: {plain!r} should be a table")
+    key_kind, kind = args
+    return {
+        _decode_key(key_kind, key, where): _decode(kind, content, f"{where}.{key}", among)
+        for key, content in plain.items()
+    }
 
 
 def _decode_key(kind: Any, key: str, where: str) -> Any:
@@ -98,38 +109,44 @@ def _decode_key(kind: Any, key: str, where: str) -> Any:
     return key
 
 
-def _decode_row(origin: Any, args: tuple[Any, ...], plain: Any, where: str) -> Any:
+def _decode_row(origin: Any, args: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
     if not isinstance(plain, list | tuple):
         raise Malformed(f"{where}: {plain!r} should be a list")
     if origin is tuple and not (len(args) == 2 and args[1] is Ellipsis):
         if len(plain) != len(args):
             raise Malformed(f"{where}: {plain!r} should have {len(args)} entries")
         pairs = zip(args, plain, strict=True)
-        return tuple(_decode(kind, item, f"{where}[{i}]") for i, (kind, item) in enumerate(pairs))
-    return origin(_decode(args[0], item, f"{where}[{i}]") for i, item in enumerate(plain))
+        return tuple(_decode(kind, item, f"{where}[{i}]", among) for i, (kind, item) in enumerate(pairs))
+    return origin(_decode(args[0], item, f"{where}[{i}]", among) for i, item in enumerate(plain))
 
 
-def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str) -> Any:
+def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
     if plain is None and type(None) in kinds:
         return None
     kinds = tuple(kind for kind in kinds if kind is not type(None))
     if len(kinds) == 1:
-        return _decode(kinds[0], plain, where)
-    classes = {_plain_name(kind): kind for kind in kinds if dataclasses.is_dataclass(kind)}
+        return _decode(kinds[0], plain, where, among)
+    classes = tuple(kind for kind in kinds if dataclasses.is_dataclass(kind))
     if isinstance(plain, Mapping) and classes:
-        name = plain.get("is")
-        if not isinstance(name, str) or name not in classes:
-            raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
-        return _decode(classes[name], plain, where)
+        return _decode_one(classes, plain, where, among)
     for kind in kinds:
         try:
-            return _decode(kind, plain, where)
+            return _decode(kind, plain, where, among)
         except Malformed:
             continue
     raise Malformed(f"{where}: {plain!r} should be {' or '.join(_name(kind) for kind in kinds)}")
 
 
-def _decode_dataclass(kind: Any, plain: Any, where: str) -> Any:
+def _decode_one(kinds: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
+    """A value of the class that a table names."""
+    classes = {_plain_name(kind): kind for kind in kinds}
+    name = plain.get("is") if isinstance(plain, Mapping) else None
+    if not isinstance(name, str) or name not in classes:
+        raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
+    return _decode(classes[name], plain, where, among)
+
+
+def _decode_dataclass(kind: Any, plain: Any, where: str, among: Among) -> Any:
     if not isinstance(plain, Mapping):
         raise Malformed(f"{where}: {plain!r} should be a table of {kind.__name__}")
     if plain.get("is", kind.__name__) != kind.__name__:
@@ -141,7 +158,7 @@ def _decode_dataclass(kind: Any, plain: Any, where: str) -> Any:
     values = {}
     for field in dataclasses.fields(kind):
         if field.name in plain:
-            values[field.name] = _decode(hints[field.name], plain[field.name], f"{where}.{field.name}")
+            values[field.name] = _decode(hints[field.name], plain[field.name], f"{where}.{field.name}", among)
         elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
             raise Malformed(f"{where}: {kind.__name__} lacks {field.name!r}")
     return kind(**values)
@@ -149,7 +166,8 @@ def _decode_dataclass(kind: Any, plain: Any, where: str) -> Any:
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
 
 
 def _name(kind: Any) -> str:

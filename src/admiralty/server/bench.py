@@ -146,7 +146,7 @@ def new_table(base: str) -> dict[str, Any]:
     from urllib.request import ProxyHandler, Request, build_opener
 
     others: list[dict[str, str]] = [{"kind": "bot", "bot": bot_names("wonders")[0]}] * (SEATS - 1)
-    body = {"game": {"name": "wonders", "edition": "second", "armada": True}, "start": True,
+    body = {"game": {"name": "wonders", "edition": "second", "boxes": ["armada"]}, "start": True,
             "seats": [{"kind": "person", "name": "Bench"}, *others]}  # fmt: skip
     asked = Request(f"{base}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"})
     with build_opener(ProxyHandler({})).open(asked, timeout=60) as reply:

@@ -17,10 +17,11 @@ MADE = 24
 
 
 @lru_cache(maxsize=MADE)
-def printed_reference(game: str, edition: str, armada: bool, language: str) -> str:
+def printed_reference(game: str, edition: str, boxes: str | None, language: str) -> str:
     """The reference to a game as it is printed."""
     guide = guide_to(game)
-    return text_of(guide.reference(guide.printed({"edition": edition, "armada": armada}), language))
+    asked = {"edition": edition} | ({} if boxes is None else {"boxes": [box for box in boxes.split(",") if box]})
+    return text_of(guide.reference(guide.printed(asked), language))
 
 
 def table_reference(room: Room, language: str) -> str:

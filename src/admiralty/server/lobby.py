@@ -84,10 +84,10 @@ async def reference(
     game: Literal["wonders", "pirates"],
     lang: Language = "en",
     edition: Literal["first", "second"] = "second",
-    armada: bool = True,
+    boxes: Annotated[str | None, Query(max_length=200, description="with commas; left out, the usual ones")] = None,
 ) -> Response:
     """Everything in a game's box as it is printed: data, names and texts."""
-    text = await asyncio.to_thread(printed_reference, game, edition, armada, lang)
+    text = await asyncio.to_thread(printed_reference, game, edition, boxes, lang)
     return kept_response(request, text, "max-age=300")
 
 

@@ -1,1 +1,1 @@
-"""7 Wonders, with or without Armada, first and second edition."""
+"""7 Wonders and its boxes, first and second edition."""

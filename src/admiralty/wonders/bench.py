@@ -14,17 +14,17 @@ from .game import RULES, Wonders
 from .view import View
 
 
-def random_games(edition: EditionId, armada: bool, seats: int) -> None:
+def random_games(edition: EditionId, boxes: tuple[str, ...], seats: int) -> None:
     """Random games inside the core: legality of every use, choice, resolution, dealing and scoring."""
-    lookup = lookup_of(load(edition, armada), seats, False, RULES)
+    lookup = lookup_of(load(edition, boxes), seats, False, RULES)
     games = 3000 if COMPILED else 60
-    what = f"wonders {edition}{' + armada' if armada else ''}, {seats} seats: random games in the core"
+    what = f"wonders {' + '.join([edition, *boxes])}, {seats} seats: random games in the core"
     report(what, "decisions/s", rates(lambda n: playout.random_games(lookup, games, f"bench {n}")[0]))
 
 
 def protocol_games(seats: int) -> None:
     """Random games through the public protocol: typed options listed for every decision, views not built."""
-    game = Wonders("second", armada=True)
+    game = Wonders("second", boxes=("armada",))
 
     def work(number: int) -> int:
         chance = Chance(f"bench {number}")
@@ -46,7 +46,7 @@ def protocol_games(seats: int) -> None:
 
 def copies(seats: int) -> None:
     """A state copied in the middle of a game."""
-    table: Table[State, Action, View] = Table(Wonders("second", armada=True), seats, "bench")
+    table: Table[State, Action, View] = Table(Wonders("second", boxes=("armada",)), seats, "bench")
     chance = Chance("bench")
     for _ in range(10):
         for seat in table.waiting():
@@ -57,9 +57,9 @@ def copies(seats: int) -> None:
 
 
 def main() -> None:
-    random_games("second", armada=False, seats=3)
+    random_games("second", boxes=(), seats=3)
     for seats in (3, 4, 5, 6, 7):
-        random_games("second", armada=True, seats=seats)
-    random_games("first", armada=True, seats=8)
+        random_games("second", boxes=("armada",), seats=seats)
+    random_games("first", boxes=("armada",), seats=8)
     protocol_games(4)
     copies(4)

@@ -1,14 +1,15 @@
-"""An edition opened as a book: every card, board and island by its name, and the rows that its rules look up."""
+"""An edition opened as a book: every card and board by its name, and the rows that its rules look up."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
+from typing import Any
 
 from .boxes import lookup_of
 from .core.goods import producers
-from .core.lookup import COLORS, Lookup
-from .edition import Card, Edition, Face, Island, Shipyard, Track
+from .core.lookup import Lookup
+from .edition import Card, Edition, Face
 from .effects import Effect, Produce
 from .facts import CityFacts
 from .typed import typed_of
@@ -24,17 +25,10 @@ class Book:
         self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
         self.faces: dict[tuple[str, str], Face] = {(w.id, face.id): face for w in edition.wonders for face in w.sides}
         self.starts: dict[str, str] = {wonder.id: wonder.start for wonder in edition.wonders}
-        self.yards: dict[str, Shipyard] = {yard.id: yard for yard in edition.shipyards}
-        self.tracks: dict[str, Track] = {track.fleet: track for track in edition.tracks}
-        self.islands: dict[str, Island] = {island.id: island for island in edition.islands}
         self.typed = typed_of(edition.boxes)
+        self.own: dict[type, Any] = {}
+        """What boxes have opened of their own data, by its class."""
         self._lookups: dict[tuple[int, bool], Lookup] = {}
-
-    @cached_property
-    def colors(self) -> tuple[str, ...]:
-        """The colors of its cards: the base game's in their usual order, then those of boxes."""
-        found = dict.fromkeys(card.color for card in self.edition.cards)
-        return (*(color for color in COLORS if color in found), *(color for color in found if color not in COLORS))
 
     @cached_property
     def opens(self) -> Counter[str]:

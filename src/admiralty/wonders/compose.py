@@ -3,37 +3,59 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from ..kernel.codec import decode
+from ..kernel.codec import Among, decode
 from ..kernel.game import Malformed
+from .boxes.box import Box
+from .boxes.shelf import USUAL, folder_of, ordered, shelf
 from .checks import check
-from .edition import Card, Draw, Edition, Island, Rules, Shipyard, Track, Wonder
-from .house import KEYS, overlay
+from .edition import Card, Counter, Draw, Edition, Row, Rules, Wonder
+from .effects import Effect
+from .house import overlay
+from .joining import joined
 from .marks import spread
+from .rows import COMMON
 
 EditionId = Literal["first", "second"]
-Box = dict[str, Any]
-T = TypeVar("T", Draw, Card, Wonder, Shipyard, Track, Island)
+EDITIONS: tuple[EditionId, ...] = ("first", "second")
+Plain = dict[str, Any]
+T = TypeVar("T", bound=Row)
 
 
-def load(id: EditionId, armada: bool, house: Mapping[str, Any] | None = None) -> Edition:
-    """An edition, with or without the Armada box, as printed or as the owner of the box corrects it."""
+def load(id: EditionId, boxes: Iterable[str] = (), house: Mapping[str, Any] | None = None) -> Edition:
+    """An edition with these boxes besides the base game, as printed or as the owner of the boxes corrects it."""
+    on_table = ordered(boxes)
     if not house:
-        return _shipped(id, armada)
-    corrected = plain_boxes(id, house)
-    whole = _put_together(id, corrected)
-    return whole if armada else _put_together(id, corrected[:1])
+        return _shipped(id, tuple(shelf()[name] for name in on_table))
+    corrected = _corrected(id, on_table, house)
+    for name, box in corrected.items():
+        if name not in on_table and box != _box(id, name):
+            # what is corrected is right, even of a box that stays closed
+            _put_together(id, [corrected[one] for one in ordered([name, *_needs(box)])])
+    return _put_together(id, [corrected[name] for name in on_table])
 
 
-def plain_boxes(id: EditionId, house: Mapping[str, Any] | None = None) -> list[Box]:
-    """The data of the base box and of the Armada box, as their files have it, with the owner's corrections."""
-    boxes = [_box(id, "base"), _box(id, "armada")]
-    return overlay(id, boxes, house) if house else boxes
+def plain_boxes(id: EditionId, boxes: Iterable[str], house: Mapping[str, Any] | None = None) -> list[Plain]:
+    """The data of the base game and of these boxes, as their files have it, with the owner's corrections."""
+    on_table = ordered(boxes)
+    plain = _corrected(id, on_table, house) if house else {name: _box(id, name) for name in on_table}
+    return [plain[name] for name in on_table]
+
+
+def _corrected(id: EditionId, on_table: Sequence[str], house: Mapping[str, Any]) -> dict[str, Plain]:
+    """All boxes of the edition with the owner's corrections, for one file may speak of boxes that stay closed."""
+    names = [name for name in shelf() if name in on_table or has_edition(name, id)]
+    spoken = ordered([*on_table, *USUAL])
+    return dict(zip(names, overlay(id, [_box(id, name) for name in names], house, spoken), strict=True))
+
+
+def has_edition(box: str, id: EditionId) -> bool:
+    """Whether a box is made for an edition."""
+    return folder_of(box).joinpath("data", f"{id}.toml").is_file()
 
 
 def read_house(path: str | Path) -> Mapping[str, Any]:
@@ -49,48 +71,96 @@ def read_house(path: str | Path) -> Mapping[str, Any]:
 
 
 @cache
-def _shipped(id: EditionId, armada: bool) -> Edition:
-    return _put_together(id, [_box(id, name) for name in ("base", "armada")[: 1 + armada]])
+def _shipped(id: EditionId, boxes: tuple[Box, ...]) -> Edition:
+    return _put_together(id, [_box(id, box.id) for box in boxes])
 
 
-def _box(id: EditionId, name: str) -> Box:
-    if id not in ("first", "second"):
+def _box(id: EditionId, name: str) -> Plain:
+    if id not in EDITIONS:
         raise Malformed(f"edition {id!r} should be first or second")
-    text = files(__package__).joinpath("boxes", name, "data", f"{id}.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    if not has_edition(name, id):
+        raise Malformed(f"box {name!r} is not made for the {id} edition")
+    return tomllib.loads(folder_of(name).joinpath("data", f"{id}.toml").read_text(encoding="utf-8"))
 
 
-def _put_together(id: EditionId, boxes: Sequence[Box]) -> Edition:
+def _put_together(id: EditionId, plain: Sequence[Plain]) -> Edition:
+    boxes = [shelf()[box["box"]] for box in plain]
+    _check_needs(plain)
+    among = {Effect: _vocabulary(boxes)}
     edition = Edition(
         id=id,
-        boxes=tuple(box["box"] for box in boxes),
-        rules=_rules(boxes),
-        draws=_rows(Draw, "draw", boxes),
-        cards=_rows(Card, "card", boxes),
-        wonders=_rows(Wonder, "wonder", boxes),
-        shipyards=_rows(Shipyard, "shipyard", boxes),
-        tracks=_rows(Track, "track", boxes),
-        islands=_rows(Island, "island", boxes),
+        boxes=tuple(box.id for box in boxes),
+        rules=_rules(plain),
+        colors=_colors(plain),
+        draws=_rows(Draw, "draw", plain, among),
+        cards=_rows(Card, "card", plain, among),
+        wonders=_rows(Wonder, "wonder", plain, among),
+        counters=_rows(Counter, "counter", plain, among),
+        own=tuple(
+            box.own({name: _rows(kind, name, plain, among) for name, kind in box.rows.items()})
+            for box in boxes
+            if box.own
+        ),
     )
-    check(edition)
+    check(edition, boxes)
     return edition
 
 
-def _rules(boxes: Sequence[Box]) -> Rules:
-    plain: dict[str, Any] = {}
-    marks: dict[str, str] = {}
+def _check_needs(plain: Sequence[Plain]) -> None:
+    """Each box has what it needs, and the data have nothing that no box here knows."""
+    there = [box["box"] for box in plain]
+    known = {"edition", "box", "needs", "rules", "colors", *COMMON}
+    known |= {name for id in there for name in shelf()[id].rows}
+    for box in plain:
+        for need in _needs(box):
+            if need not in there:
+                raise Malformed(f"the box {box['box']!r} needs the box {need!r}")
+        for name in box:
+            if name not in known:
+                raise Malformed(f"data of the box {box['box']!r}: {name!r} should be one of {', '.join(sorted(known))}")
+
+
+def _needs(box: Plain) -> list[str]:
+    needs = box.get("needs", [])
+    return [needs] if isinstance(needs, str) else list(needs)
+
+
+def _vocabulary(boxes: Sequence[Box]) -> tuple[type, ...]:
+    """The effects of all boxes; no two have one of the same name."""
+    found: dict[str, str] = {}
     for box in boxes:
-        plain |= box["rules"]
-        for name in box["rules"]:
-            marks.pop(name, None)
-        marks |= box["rules"].get("marks", {})
-    return spread(decode(Rules, plain | {"marks": marks}, "rules"))
+        for effect in box.vocabulary:
+            if effect.__name__ in found:
+                owner = found[effect.__name__]
+                raise Malformed(f"the boxes {owner!r} and {box.id!r} both have an effect {effect.__name__}")
+            found[effect.__name__] = box.id
+    return tuple(effect for box in boxes for effect in box.vocabulary)
 
 
-def _rows(kind: type[T], name: str, boxes: Sequence[Box]) -> tuple[T, ...]:
-    return tuple(_row(kind, name, row) for box in boxes for row in box.get(name, []))
+def _colors(plain: Sequence[Plain]) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for box in plain:
+        colors: tuple[str, ...] = decode(tuple[str, ...], box.get("colors", []), f"colors of the box {box['box']!r}")
+        for color in colors:
+            if color in found:
+                raise Malformed(f"the boxes {found[color]!r} and {box['box']!r} both have the color {color!r}")
+            found[color] = box["box"]
+    return tuple(found)
 
 
-def _row(kind: type[T], name: str, row: Box) -> T:
-    thing: T = decode(kind, row, f"{name} {row[KEYS[name]]}")
+def _rules(plain: Sequence[Plain]) -> Rules:
+    marks: dict[str, str] = {}
+    for box in plain:
+        own = box.get("rules", {})
+        marks = {name: mark for name, mark in marks.items() if name not in own} | own.get("marks", {})
+    rules = joined([(box["box"], box.get("rules", {})) for box in plain])
+    return spread(decode(Rules, rules | {"marks": marks}, "rules"))
+
+
+def _rows(kind: type[T], name: str, plain: Sequence[Plain], among: Among) -> tuple[T, ...]:
+    return tuple(_row(kind, name, row, among) for box in plain for row in box.get(name, []))
+
+
+def _row(kind: type[T], name: str, row: Plain, among: Among) -> T:
+    thing: T = decode(kind, row, f"{name} {row.get(kind.key, '?')}", among)
     return spread(thing)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from .core.city import City
 from .core.lookup import Lookup
-from .edition import Edition
+from .edition import Counter, Edition
 
 
 class Counts(Mapping[str, int]):
@@ -35,9 +34,9 @@ class Counts(Mapping[str, int]):
 NONE = Counts({})
 
 
-def rows(edition: Edition) -> tuple[Any, ...]:
+def rows(edition: Edition) -> tuple[Counter, ...]:
     """The counters of the boxes on the table, as the data have them: each with an `id`, and `points` at the end."""
-    return tuple(getattr(edition, "counters", ()))
+    return edition.counters
 
 
 def counters(lookup: Lookup, city: City) -> Counts:

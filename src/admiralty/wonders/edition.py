@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Literal, TypeVar
 
-from .effects import Color, Effect, Fleet, Side
+from .effects import Effect, Fleet, Side
 
 Mark = Literal["single", "reconstructed", "house"]
-TurnPart = Literal["pay", "sail", "gain", "spaces", "advances", "explore", "salvage", "losses"]
-AgePart = Literal["land", "stay out", "naval"]
+NAMES = ("name.en", "name.fr", "name.nl")
+T = TypeVar("T")
+
+
+class Row:
+    """A row of the data; its parts go by paths: "cost" of a card, "day.2.cost" of a Wonder."""
+
+    __slots__ = ()
+    key: ClassVar[str] = "id"
+    """The field that names the row."""
+    numbered: ClassVar[Mapping[str, int]] = {}
+    """Fields with a list of fixed length, of which an owner may correct single numbers; each with its first number."""
+    marks: Mapping[str, Mark]
+    """How sure each part is, by its path; what has none is confirmed."""
+
+    def parts(self) -> dict[str, Any]:
+        """Every part of the row, by its path."""
+        own = fields(self)  # type: ignore[arg-type]
+        return {field.name: getattr(self, field.name) for field in own if field.name not in (self.key, "marks")}
+
+    def title(self) -> str:
+        """What the row is called in a message."""
+        return f"{type(self).__name__.lower()} {getattr(self, self.key, '')}".strip()
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Card(Row):
     """A building: one more copy in an Age's deck from each of these numbers of players on.
 
-    A card of a pool (guild, armada) has one copy, and enters the deck of its Age only when drawn.
+    A card of a pool (Guilds, for example) has one copy, and enters the deck of its Age only when drawn.
     """
 
     id: str
-    color: Color
+    color: str
     effects: tuple[Effect, ...]
     cost: str = ""
     copies: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -30,6 +51,13 @@ class Card:
     players: int = 3
     chains: tuple[str, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def parts(self) -> dict[str, Any]:
+        when: dict[str, Any] = {f"copies.{age}": row for age, row in self.copies.items()}
+        if self.pool or self.age or self.players != 3:
+            when |= {"pool": self.pool, "age": self.age, "players": self.players}
+        content = {"color": self.color, "cost": self.cost, **when, "chains": self.chains, "effects": self.effects}
+        return content | dict.fromkeys(NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +78,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Wonder:
+class Wonder(Row):
     """A Wonder board: its start resource and its two sides."""
 
     id: str
@@ -59,46 +87,36 @@ class Wonder:
     seats: int = 3
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
-
-@dataclass(frozen=True, slots=True)
-class Shipyard:
-    """A shipyard board: the fleet of its Wonder symbol, and the costs of the six spaces of each."""
-
-    id: str
-    wonder: Fleet
-    red: tuple[str, ...]
-    yellow: tuple[str, ...]
-    blue: tuple[str, ...]
-    green: tuple[str, ...]
-    marks: Mapping[str, Mark] = field(default_factory=dict)
+    def parts(self) -> dict[str, Any]:
+        content: dict[str, Any] = {"start": self.start, "seats": self.seats}
+        for side in self.sides:
+            content[f"{side.id}.any_order"] = side.any_order
+            for n, stage in enumerate(side.stages, 1):
+                content[f"{side.id}.{n}.cost"] = stage.cost
+                content[f"{side.id}.{n}.effects"] = stage.effects
+        return content | dict.fromkeys(NAMES)
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
-    """What the seven spaces of a fleet give, the same on every board."""
-
-    fleet: Fleet
-    spaces: tuple[tuple[Effect, ...], ...]
-    marks: Mapping[str, Mark] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Island:
-    """An island card."""
-
-    id: str
-    level: int
-    effects: tuple[Effect, ...]
-    marks: Mapping[str, Mark] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Row):
     """So many cards of a pool as players, and some more, enter the decks of these Ages."""
+
+    key: ClassVar[str] = "pool"
 
     pool: str
     ages: tuple[int, ...]
     more: int = 0
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Row):
+    """Tokens before a seat that are counted, in so many bits; each is worth points at the end of the game."""
+
+    id: str
+    bits: int
+    points: int = 0
+    until: Literal["game", "age"] = "game"
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
 
@@ -112,7 +130,7 @@ class Crowd:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(Row):
     """The numbers of an edition, and the named parts of a turn and of an Age's end, in order."""
 
     seats: tuple[int, int]
@@ -126,8 +144,8 @@ class Rules:
     defeat: int
     coins_per_point: int
     science_set: int
-    turn: tuple[TurnPart, ...]
-    age_end: tuple[AgePart, ...]
+    turn: tuple[str, ...]
+    age_end: tuple[str, ...]
     sale_ship: tuple[Fleet, ...] = ()
     guild_limit: int = 0
     naval_ranks: tuple[tuple[int, ...], ...] = ()
@@ -143,9 +161,28 @@ class Edition:
     id: str
     boxes: tuple[str, ...]
     rules: Rules
+    colors: tuple[str, ...]
     draws: tuple[Draw, ...]
     cards: tuple[Card, ...]
     wonders: tuple[Wonder, ...]
-    shipyards: tuple[Shipyard, ...] = ()
-    tracks: tuple[Track, ...] = ()
-    islands: tuple[Island, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    own: tuple[Any, ...] = ()
+    """What boxes have besides, each in a class of its own."""
+
+    @property
+    def expansions(self) -> tuple[str, ...]:
+        """The boxes besides the base game, which is always there."""
+        return self.boxes[1:]
+
+    def of(self, kind: type[T]) -> T:
+        """What a box has besides, by its class; of a box that is not on the table, an empty one."""
+        return next((own for own in self.own if isinstance(own, kind)), None) or kind()
+
+    def items(self) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+        """The effects of all cards and stages, each with what it is called in a message."""
+        for card in self.cards:
+            yield card.title(), card.effects
+        for wonder in self.wonders:
+            for side in wonder.sides:
+                for n, stage in enumerate(side.stages, 1):
+                    yield f"{wonder.title()}, side {side.id}, stage {n}", stage.effects

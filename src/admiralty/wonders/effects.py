@@ -1,4 +1,4 @@
-"""The vocabulary: every effect that a card, a stage, a ship's space or an island can have.
+"""The vocabulary of the base game: every effect that a card or a stage can have; boxes add their own.
 
 Effects have no behavior. Each question (shields, production, points, ...) is answered in one place.
 """
@@ -6,27 +6,34 @@ Effects have no behavior. Each question (shields, production, points, ...) is an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
-Color = Literal["brown", "grey", "blue", "green", "yellow", "red", "purple"]
 Fleet = Literal["red", "yellow", "blue", "green"]
 Side = Literal["left", "right"]
-Counted = Literal[
-    "brown", "grey", "blue", "green", "yellow", "red", "purple",
-    "stage", "defeat", "level", "island", "chosen color", "complete wonder",
-]  # fmt: skip
 Whose = Literal["own", "left", "right"]
 
 
+class Effect:
+    """What a card, a stage or a row of a box can have: each kind is a dataclass, known in the data by its name."""
+
+    __slots__ = ()
+    most: ClassVar[int] = 20
+    """The largest number that is one of its `count` or `times`."""
+    once: ClassVar[bool] = False
+    """Whether a thing can have it once at most."""
+    reaches: ClassVar[bool] = False
+    """Whether it reaches beyond the neighbors, where somebody else sits only from four players on."""
+
+
 @dataclass(frozen=True, slots=True)
-class Produce:
+class Produce(Effect):
     """Goods for own use each turn: "W" one wood, "WW" two, "W/S" one of the two."""
 
     goods: str
 
 
 @dataclass(frozen=True, slots=True)
-class Discount:
+class Discount(Effect):
     """Goods bought from these neighbors cost one coin instead of two."""
 
     goods: Literal["WSCO", "GPL"]
@@ -34,151 +41,54 @@ class Discount:
 
 
 @dataclass(frozen=True, slots=True)
-class Import:
-    """Some times a turn, buy one resource for one coin from the city beyond a neighbor."""
-
-    beyond: Side
-    times: int
-
-
-@dataclass(frozen=True, slots=True)
-class Coins:
+class Coins(Effect):
     """Coins at once: a number, or a number for each thing counted in these cities."""
 
     count: int
-    per: tuple[Counted, ...] = ()
+    per: tuple[str, ...] = ()
     of: tuple[Whose, ...] = ("own",)
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class Points(Effect):
     """Points at the end: a number, or a number for each thing counted in these cities."""
 
     count: int
-    per: tuple[Counted, ...] = ()
+    per: tuple[str, ...] = ()
     of: tuple[Whose, ...] = ("own",)
 
 
 @dataclass(frozen=True, slots=True)
-class Shields:
+class Shields(Effect):
     """Strength in land conflicts."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Naval:
-    """Strength in naval conflicts."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Effect):
     """A science symbol; "any" is chosen at the end, "most" is one more of the most held."""
 
     symbol: Literal["compass", "gear", "tablet", "any", "most"]
 
 
 @dataclass(frozen=True, slots=True)
-class Boarding:
-    """One more land conflict this Age, with the city beyond this neighbor."""
-
-    beyond: Side
-
-
-@dataclass(frozen=True, slots=True)
-class Advance:
-    """Up to so many different ships of these fleets advance one space, free."""
-
-    count: int
-    fleets: tuple[Fleet, ...] = ("red", "yellow", "blue", "green")
-
-
-@dataclass(frozen=True, slots=True)
-class Pirates:
-    """Every other player loses a coin per own commercial level at the end of the turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Discover:
-    """The top island of this level comes into play."""
-
-    level: int
-
-
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(Effect):
     """Build a card from the discard pile, free."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayLast:
+class PlayLast(Effect):
     """The last card of each Age is played instead of discarded."""
 
 
 @dataclass(frozen=True, slots=True)
-class CopyGuild:
+class CopyGuild(Effect):
     """At the end, a neighbor's Guild counts as one's own."""
 
 
 @dataclass(frozen=True, slots=True)
-class FreeBuild:
+class FreeBuild(Effect):
     """Buildings without cost: one an Age, each new color, or an Age's first or last card."""
 
     when: Literal["once an age", "new color", "first", "last"]
-
-
-@dataclass(frozen=True, slots=True)
-class WonderShips:
-    """Naval constructions with the Wonder are free and of any color."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShipDiscount:
-    """Each naval construction costs one resource less."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShipCoins:
-    """Coins for each naval construction, paid or free."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Immune:
-    """No losses from taxes or pirates."""
-
-
-@dataclass(frozen=True, slots=True)
-class StayOut:
-    """May stay out of the naval conflict at each Age's end."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """The commercial level of a ship's space."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Tax:
-    """Reaching this space raises this tax at the end of the turn."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Explore:
-    """Reaching this space explores an island of this level."""
-
-    level: int
-
-
-Effect = (
-    Produce | Discount | Import | Coins | Points | Shields | Naval | Symbol | Boarding | Advance | Pirates
-    | Discover | Salvage | PlayLast | CopyGuild | FreeBuild | WonderShips | ShipDiscount | ShipCoins
-    | Immune | StayOut | Level | Tax | Explore
-)  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..kernel.chance import Chance
@@ -10,6 +10,7 @@ from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
 from .boxes.armada.core.sea import sea_lookup
+from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .core.item import BIT
 from .core.lookup import Lookup
@@ -31,8 +32,9 @@ RULES = 3
 
 
 class Wonders:
-    """One edition of 7 Wonders, with or without Armada, alone or in teams.
+    """One edition of 7 Wonders with its boxes, alone or in teams.
 
+    `boxes` are those besides the base game, in any order: Armada, if nothing is said.
     `boards` ("gizah A") and `shipyards` (their ids) are the seats', in order; left out, they are drawn.
     `rules` is the version of these rules that a record was played by.
     """
@@ -42,15 +44,15 @@ class Wonders:
     def __init__(
         self,
         edition: EditionId = "second",
-        armada: bool = True,
+        boxes: Iterable[str] = USUAL,
         teams: bool = False,
         boards: Sequence[str] = (),
         shipyards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
         rules: int = RULES,
     ) -> None:
-        self.edition = load(edition, armada, house)
-        self.armada = armada
+        self.edition = load(edition, boxes, house)
+        self.boxes = self.edition.expansions
         self.teams = teams
         self.boards = tuple(boards)
         self.shipyards = tuple(shipyards)
@@ -65,7 +67,7 @@ class Wonders:
             "name": self.name,
             "rules": self.rules,
             "edition": self.edition.id,
-            "armada": self.armada,
+            "boxes": list(self.boxes),
         }
         if self.teams:
             plain["teams"] = True

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -14,11 +16,14 @@ from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
 from .actions import Action
 from .book import Book
-from .compose import EditionId, load, plain_boxes
+from .boxes.armada.rows import ArmadaData
+from .boxes.shelf import USUAL, expansions
+from .compose import EDITIONS, load, plain_boxes
 from .default import default
 from .edition import Edition
 from .game import Wonders
-from .names import names
+from .headers import with_boxes
+from .names import name, names
 from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
@@ -26,11 +31,9 @@ from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .view import View
 from .words import Speaker
 
-EDITIONS: tuple[EditionId, ...] = ("first", "second")
-
 
 class WondersGuide:
-    """7 Wonders, with or without Armada."""
+    """7 Wonders and its boxes."""
 
     name = "wonders"
 
@@ -38,9 +41,10 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
-        boards: dict[str, list[str]] = {id: _boards(load(id, True)) for id in EDITIONS}
-        yards: dict[str, list[str]] = {id: [yard.id for yard in load(id, True).shipyards] for id in EDITIONS}
-        rules = load("second", True).rules
+        boards: dict[str, list[str]] = {id: _boards(load(id, USUAL)) for id in EDITIONS}
+        seas = {id: load(id, USUAL).of(ArmadaData) for id in EDITIONS}
+        yards: dict[str, list[str]] = {id: [yard.id for yard in sea.shipyards] for id, sea in seas.items()}
+        rules = load("second", USUAL).rules
         fields = [
             {
                 "name": "edition",
@@ -50,34 +54,40 @@ class WondersGuide:
                 "title": title("edition", language),
                 "titles": {id: title(f"edition.{id}", language) for id in EDITIONS},
             },
-            flag("armada", True, language),
+            {
+                "name": "boxes",
+                "kind": "several",
+                "choices": list(expansions()),
+                "default": list(USUAL),
+                "title": title("boxes", language),
+                "titles": {id: name("box", id).in_language(language) for id in expansions()},
+            },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, language),
-            _each("shipyards", yards, language) | {"needs": {"armada": True}},
+            _each("shipyards", yards, language) | {"needs": {"boxes": ["armada"]}},
         ]
         return {
             "name": self.name,
             "title": title("wonders", language),
             "seats": list(rules.seats),
-            "seats_by": {f"{id} {armada}": list(load(id, armada == "armada").rules.seats)
-                         for id in EDITIONS for armada in ("base", "armada")},
+            "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(levels(self.name), language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
-        return Wonders(asked["edition"], asked["armada"])
+        return Wonders(asked["edition"], asked.get("boxes", USUAL))
 
     def reference(self, game: Any, language: str) -> Plain:
         return _reference(game.edition, language)
 
     def box(self, game: Any) -> Plain:
-        return {"boxes": plain_boxes(game.edition.id, game.house)}
+        return {"boxes": plain_boxes(game.edition.id, game.boxes, game.house)}
 
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         if asked.get("teams") is True and not asked.get("boards") and seats % 2:
             raise Malformed(f"teams take an even number of players, not {seats}")
-        return {"edition": "second", "armada": True, **asked}
+        return {"edition": "second", "boxes": list(USUAL), **with_boxes(asked, "game wonders")}
 
     def default(self, options: Sequence[Any]) -> Any:
         return default(options)
@@ -179,9 +189,28 @@ def _boards(edition: Edition) -> list[str]:
     return [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
 
 
+def _seats() -> dict[str, list[int]]:
+    """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
+    found = {}
+    for id in EDITIONS:
+        for count in range(len(expansions()) + 1):
+            for boxes in combinations(expansions(), count):
+                with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
+                    found[" ".join([id, *boxes])] = list(load(id, boxes).rules.seats)
+    return found
+
+
 def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plain:
     return {"name": name, "kind": "each", "default": [], "title": title(name, language),
             "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
+
+
+def _flat(edition: Edition) -> Plain:
+    """An edition as one table: the rows of its boxes stand beside the others."""
+    plain: Plain = encode(edition)
+    for own in plain.pop("own", []):
+        plain |= {name: rows for name, rows in own.items() if name != "is"}
+    return plain
 
 
 def _reference(edition: Edition, language: str) -> Plain:
@@ -192,17 +221,18 @@ def _reference(edition: Edition, language: str) -> Plain:
         for side in wonder.sides
         for n, stage in enumerate(side.stages, 1)
     }
-    spaces = {f"{track.fleet} {n}": space for track in edition.tracks for n, space in enumerate(track.spaces)}
+    sea = edition.of(ArmadaData)
+    spaces = {f"{track.fleet} {n}": space for track in sea.tracks for n, space in enumerate(track.spaces)}
     return {
         "game": "wonders",
         "language": language,
-        "edition": encode(edition),
+        "edition": _flat(edition),
         "names": {
             kind: {id: called.in_language(language) for id, called in rows.items()} for kind, rows in names().items()
         },
         "texts": {
             "card": {card.id: speaker.effects(card.effects) for card in edition.cards},
-            "island": {island.id: speaker.effects(island.effects) for island in edition.islands},
+            "island": {island.id: speaker.effects(island.effects) for island in sea.islands},
             "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
             "space": {key: speaker.effects(space) for key, space in spaces.items()},
         },

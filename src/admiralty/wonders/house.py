@@ -15,30 +15,31 @@ from typing import Any
 
 from ..kernel.game import Malformed
 from ..kernel.plain import whole_number
-from .edition import Card, Draw, Face, Island, Rules, Shipyard, Track, Wonder
-from .marks import FLEETS
+from . import edition
+from .edition import Face, Rules
+from .rows import kinds
 
 Row = dict[str, Any]
-KINDS: dict[str, Any] = {
-    "draw": Draw, "card": Card, "wonder": Wonder, "shipyard": Shipyard, "track": Track, "island": Island,
-}  # fmt: skip
-KEYS = {name: {"draw": "pool", "track": "fleet"}.get(name, "id") for name in KINDS}
 
 
-def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any]) -> list[Row]:
-    """The boxes of an edition with the owner's corrections, each in the box that has the value."""
+def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any], spoken: Sequence[str]) -> list[Row]:
+    """The boxes of an edition with the owner's corrections, each in the box that has the value.
+
+    Numbers of the rules are those of the boxes `spoken` of: the usual ones, and those on the table.
+    """
     meant = house.get("edition", id)
     if meant != id:
         raise Malformed(f"house file: it is for the edition {meant!r}, and this is the edition {id!r}")
     corrected = deepcopy(list(boxes))
+    known = kinds()
     for name, content in house.items():
         if name == "rules":
-            _correct_rules(corrected, content)
-        elif name in KINDS:
+            _correct_rules([box for box in corrected if box["box"] in spoken], content)
+        elif name in known:
             for row in _lookups(content, f"house {name}"):
-                _correct_row(id, name, corrected, row)
+                _correct_row(id, name, known[name], corrected, row)
         elif name != "edition":
-            raise Malformed(f"house file: {name!r} should be one of edition, rules, {', '.join(KINDS)}")
+            raise Malformed(f"house file: {name!r} should be one of edition, rules, {', '.join(known)}")
     return corrected
 
 
@@ -53,25 +54,23 @@ def _correct_rules(boxes: Sequence[Row], content: Any) -> None:
         box["rules"].setdefault("marks", {})[name] = "house"
 
 
-def _correct_row(id: str, name: str, boxes: Sequence[Row], given: Row) -> None:
-    key = KEYS[name]
+def _correct_row(id: str, name: str, kind: type[edition.Row], boxes: Sequence[Row], given: Row) -> None:
+    key = kind.key
     rows = {row[key]: row for box in boxes for row in box.get(name, [])}
     row = rows[_key(given, key, rows, f"house {name}", f"the {id} edition")]
     where = f"house {name} {row[key]}"
-    _known(where, given, KINDS[name], key)
+    _known(where, given, kind, key)
     for field, value in given.items():
         if field != key:
-            _mark(row, _correct_field(row, field, value, f"{where}.{field}"))
+            _mark(row, _correct_field(kind, row, field, value, f"{where}.{field}"))
 
 
-def _correct_field(row: Row, field: str, value: Any, where: str) -> list[str]:
+def _correct_field(kind: type[edition.Row], row: Row, field: str, value: Any, where: str) -> list[str]:
     """Lay the value over the row's field, and say which parts have changed."""
-    if field in FLEETS:
-        row[field], numbers = _lay_all(row[field], value, 1, where)
-        return [f"{field}.{n}" for n in numbers]
-    if field == "spaces":
-        row[field], numbers = _lay_all(row[field], value, 0, where)
-        return [str(n) for n in numbers]
+    if field in kind.numbered:
+        row[field], numbers = _lay_all(row[field], value, kind.numbered[field], where)
+        # a row that is one list of numbers names its parts by the number alone
+        return [f"{field}.{n}" if len(kind.numbered) > 1 else str(n) for n in numbers]
     if field == "sides":
         return [path for side in _lookups(value, where) for path in _correct_side(row[field], side, where)]
     if field == "copies" and isinstance(value, Mapping):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .boxes.armada.rows import ArmadaData
 from .edition import Edition
 
 
@@ -13,8 +14,9 @@ def ids(edition: Edition) -> dict[str, list[str]]:
     }
     found["pools"] = list(dict.fromkeys(card.pool for card in edition.cards if card.pool))
     found["boards"] = [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
-    found["shipyards"] = [yard.id for yard in edition.shipyards]
+    sea = edition.of(ArmadaData)
+    found["shipyards"] = [yard.id for yard in sea.shipyards]
     for level in (1, 2, 3):
-        found[f"islands {level}"] = [island.id for island in edition.islands if island.level == level]
-    found["fleets"] = [track.fleet for track in edition.tracks]
+        found[f"islands {level}"] = [island.id for island in sea.islands if island.level == level]
+    found["fleets"] = [track.fleet for track in sea.tracks]
     return {kind: names for kind, names in found.items() if names}

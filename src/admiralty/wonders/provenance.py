@@ -8,8 +8,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
 
 from ..grammar import LANGUAGES
-from .edition import Edition, Mark
-from .marks import Thing, parts, things, title
+from .edition import Edition, Mark, Row
+from .marks import things
 from .names import names
 
 Standing = Literal["confirmed", "ours"] | Mark
@@ -30,13 +30,13 @@ def provenance(edition: Edition) -> list[Datum]:
     rows: list[Datum] = []
     for thing in things(edition):
         called = names().get(_kind(thing), {}).get(getattr(thing, "id", ""))
-        for path, value in parts(thing).items():
+        for path, value in thing.parts().items():
             standing: Standing = thing.marks.get(path, "confirmed")
             language = path.removeprefix("name.")
             if called and language in LANGUAGES:
                 value = called.in_language(language)
                 standing = "ours" if language in called.ours else standing
-            rows.append(Datum(title(thing), path, text(value), standing))
+            rows.append(Datum(thing.title(), path, text(value), standing))
     return rows
 
 
@@ -62,5 +62,5 @@ def text(value: Any) -> str:
     return str(value)
 
 
-def _kind(thing: Thing) -> str:
+def _kind(thing: Row) -> str:
     return type(thing).__name__.lower()

@@ -169,7 +169,7 @@ NOTHING = Typed()
 
 def known_boxes() -> tuple[str, ...]:
     """The ids of every box that there is, on the table or not."""
-    return tuple(import_module(BOXES).BOXES)
+    return tuple(import_module(f"{BOXES}.shelf").shelf())
 
 
 def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:

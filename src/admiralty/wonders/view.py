@@ -49,7 +49,7 @@ class View(Composed):
 
     seat: Seat | None
     edition: str
-    armada: bool
+    boxes: tuple[str, ...]
     teams: bool
     age: int
     turn: int
@@ -85,7 +85,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     return class_of(View, lookup.edition.boxes)(
         seat=seat,
         edition=lookup.edition.id,
-        armada=lookup.extra0 is not None,
+        boxes=lookup.edition.expansions,
         teams=lookup.teams,
         age=state.age,
         turn=state.turn,

@@ -138,7 +138,7 @@ export function lessonTable(game: string, name: string): NewTable {
   const header = {
     name: "wonders",
     edition: "second",
-    armada: true,
+    boxes: ["armada"],
     boards: ["gizah day", "rhodos day", "alexandria day"],
   };
   return { ...common, game: header, seats: [me, bot, bot] };

@@ -1,9 +1,15 @@
 // How a table's game is called in a line.
 import type { GameHeader } from "../net/messages";
-import { has, tr } from "../words/words.svelte";
+import { called, has, tr } from "../words/words.svelte";
+
+/** The boxes of a table besides the base game; tables of before there were boxes say `armada`. */
+export function boxesOf(header: GameHeader): string[] {
+  return header.boxes ?? (header.armada ? ["armada"] : []);
+}
 
 export function gameTitle(header: GameHeader): string {
-  if (header.name === "wonders") return tr(header.armada ? "game.wonders_armada" : "game.wonders");
+  const boxes = boxesOf(header).map((id) => called("box", id));
+  if (header.name === "wonders" && boxes.length) return tr("game.wonders_with", { boxes: boxes.join(", ") });
   return tr(`game.${header.name}`);
 }
 

@@ -7,7 +7,7 @@ export interface SeatInfo {
   here?: boolean;
 }
 
-export type GameHeader = { name: string; edition?: string; armada?: boolean; teams?: boolean } & Record<
+export type GameHeader = { name: string; edition?: string; boxes?: string[]; teams?: boolean } & Record<
   string,
   unknown
 >;
@@ -152,14 +152,14 @@ export type Frame =
 
 export interface Field {
   name: string;
-  kind: "flag" | "choice" | "number" | "each";
+  kind: "flag" | "choice" | "several" | "number" | "each";
   choices?: (string | number)[];
   default: unknown;
   title?: string;
   titles?: Record<string, string>;
   least?: number;
   most?: number;
-  needs?: { seats?: number[] };
+  needs?: { seats?: number[]; boxes?: string[] };
   when?: Record<string, Record<string, (string | number)[]>>;
 }
 
@@ -167,7 +167,7 @@ export interface GameInfo {
   name: string;
   title: string;
   seats: [number, number];
-  /** Where the number of seats hangs on edition and box: "first armada". */
+  /** Where the number of seats hangs on edition and boxes: "first armada". */
   seats_by?: Record<string, [number, number]>;
   fields: Field[];
   bots: { name: string; title: string; level: number }[];

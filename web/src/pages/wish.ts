@@ -37,7 +37,8 @@ export function atLevel(wish: Wish, bot: string): Wish {
 
 /** How many seats a game has with these fields: the least and the most. */
 export function seatRange(info: GameInfo, fields: Record<string, unknown>): [number, number] {
-  return info.seats_by?.[`${String(fields.edition)} ${fields.armada ? "armada" : "base"}`] ?? info.seats;
+  const boxes = (fields.boxes as string[] | undefined) ?? [];
+  return info.seats_by?.[[String(fields.edition), ...boxes].join(" ")] ?? info.seats;
 }
 
 /** The choices of a field, which may hang on another field. */
@@ -49,16 +50,18 @@ export function choicesOf(field: Field, fields: Record<string, unknown>): (strin
   return field.choices ?? [];
 }
 
-export function possible(field: Field, seats: number): boolean {
-  return !field.needs?.seats || field.needs.seats.includes(seats);
+export function possible(field: Field, seats: number, fields: Record<string, unknown> = {}): boolean {
+  const boxes = (fields.boxes as string[] | undefined) ?? [];
+  const enough = !field.needs?.seats || field.needs.seats.includes(seats);
+  return enough && (field.needs?.boxes ?? []).every((box) => boxes.includes(box));
 }
 
 export function tableOf(info: GameInfo, wish: Wish): NewTable {
   const fields = Object.fromEntries(
     info.fields
-      .filter((field) => possible(field, wish.seats.length))
-      .map((field) => [field.name, wish.fields[field.name]])
-      .filter(([, value]) => !Array.isArray(value) || value.some(Boolean)),
+      .filter((field) => possible(field, wish.seats.length, wish.fields))
+      .filter((field) => field.kind !== "each" || (wish.fields[field.name] as string[]).some(Boolean))
+      .map((field) => [field.name, wish.fields[field.name]]),
   );
   const whole = wish.seats.every((seat) => seat.kind !== "open");
   return {

@@ -31,6 +31,8 @@ export class Desk {
   opened = $state<number | null>(null);
 
   view: View = $derived(whole(this.frame.view!));
+  /** Whether ships are at sea. */
+  sea = $derived(this.view.boxes.includes("armada"));
   me = $derived(this.view.seat ?? this.focus);
   city: City = $derived(this.view.cities[this.me]!);
   seats = $derived(this.view.cities.length);

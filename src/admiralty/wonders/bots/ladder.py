@@ -48,14 +48,14 @@ def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
 
 
 def captain(game: Wonders) -> Bot:
-    return wonders_search(game, effort(CAPTAIN[game.armada]))
+    return wonders_search(game, effort(CAPTAIN["armada" in game.boxes]))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Moody(judging(game, DECKHAND[game.armada]), omen),
-    "sailor": lambda game: Moody(judging(game, SAILOR[game.armada]), omen),
+    "deckhand": lambda game: Moody(judging(game, DECKHAND["armada" in game.boxes]), omen),
+    "sailor": lambda game: Moody(judging(game, SAILOR["armada" in game.boxes]), omen),
     "mate": lambda game: Moody([*judging(game, MATE), captain(game), captain(game)], omen),
     "captain": captain,
-    "admiral": lambda game: wonders_search(game, effort(ADMIRAL[game.armada])),
+    "admiral": lambda game: wonders_search(game, effort(ADMIRAL["armada" in game.boxes])),
 }

@@ -5,18 +5,15 @@ from __future__ import annotations
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
-from .armada import BOX as ARMADA
-from .base import BOX as BASE
-from .box import Box
-
-BOXES: dict[str, Box] = {box.id: box for box in (BASE, ARMADA)}
+from .shelf import shelf
 
 
 def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: int = 0) -> Lookup:
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
-    boxes = [BOXES[id] for id in edition.boxes]
+    boxes = [shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
-    counted = COUNTED | {thing: FIRST_THING + i for i, thing in enumerate(things)}
+    colors = {color: bit for bit, color in enumerate(edition.colors)}
+    counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
     lookup = Lookup(edition, seats, teams, version, lessons, cities)
     for box in boxes:

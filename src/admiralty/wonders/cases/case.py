@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
@@ -14,6 +13,7 @@ from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, code_of
+from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..composed import Composed, class_of
 from ..core.lookup import TURN
@@ -21,6 +21,7 @@ from ..core.state import State
 from ..default import default
 from ..facts import card_index
 from ..game import Wonders
+from ..headers import with_boxes
 from ..notation import chosen, pay_text, read, text_of
 from ..reasons import refusals
 from ..typed import known_boxes
@@ -49,7 +50,7 @@ class Case(Composed):
     rules: tuple[str, ...]
     seats: tuple[SeatSetup, ...]
     editions: tuple[Literal["first", "second"], ...] = ("first", "second")
-    armada: bool = True
+    boxes: tuple[str, ...] = USUAL
     teams: bool = False
     house: Mapping[str, Any] = field(default_factory=dict)
     seed: str = "case"
@@ -67,7 +68,8 @@ class Case(Composed):
 
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
-    case: Case = decode(class_of(Case, known_boxes()), plain, f"case {plain.get('id', '?')}")
+    where = f"case {plain.get('id', '?')}"
+    case: Case = decode(class_of(Case, known_boxes()), with_boxes(plain, where), where)
     return case
 
 
@@ -82,7 +84,7 @@ def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
 
 def _failures(case: Case, edition: EditionId) -> Iterator[str]:
     try:
-        game = Wonders(edition, case.armada, case.teams, house=case.house)
+        game = Wonders(edition, case.boxes, case.teams, house=case.house)
         state = state_of(game.lookup(len(case.seats)), _position(case))
     except Malformed as error:
         raise Malformed(f"case {case.id}: {error}") from error
@@ -220,6 +222,5 @@ def _plain(wanted: Any) -> Any:
 
 
 def folders() -> list[Traversable]:
-    """Where the shipped cases are: in their boxes."""
-    boxes = files("admiralty.wonders.boxes")
-    return [folder for box in boxes.iterdir() if (folder := box.joinpath("cases")).is_dir()]
+    """Where the cases of all boxes on the shelf are: in their folders."""
+    return [folder for box in shelf() if (folder := folder_of(box).joinpath("cases")).is_dir()]

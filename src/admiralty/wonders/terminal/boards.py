@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
+from ..boxes.armada.rows import ArmadaData
 from ..edition import Edition
 
 
@@ -25,7 +26,7 @@ def all_shipyards(edition: Edition, chosen: Sequence[str], seats: int, first: Se
     """A shipyard for each seat, in the same way."""
     if not chosen or len(chosen) >= seats:
         return list(chosen)
-    left = [yard.id for yard in edition.shipyards if yard.id not in chosen]
+    left = [yard.id for yard in edition.of(ArmadaData).shipyards if yard.id not in chosen]
     rest = [left[i] for i in _drawn(len(left), Chance(f"{seed}/shipyards"))]
     return _around([*chosen, *rest][:seats], first)
 

@@ -79,7 +79,7 @@ class CityLook:
     def buildings(self, city: CityFacts) -> Text:
         """A line for each color that the city has."""
         lines = []
-        for color in self.book.colors:
+        for color in self.book.edition.colors:
             names = [self.speaker.card(name) for name in city.buildings if self.book.cards[name].color == color]
             if names:
                 lines.append(colored(color, ", ".join(names)))

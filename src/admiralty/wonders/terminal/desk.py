@@ -160,7 +160,7 @@ class WondersDesk:
     def help(self) -> RenderableType:
         tr = self.said.tr
         marks = Columns(
-            [colored(color, self.speaker.called("color", color)) for color in self.book.colors], padding=(0, 3)
+            [colored(color, self.speaker.called("color", color)) for color in self.book.edition.colors], padding=(0, 3)
         )
         lines: list[RenderableType] = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
         return Panel(Group(*lines), title=tr("table.signs_title"))

@@ -60,7 +60,7 @@ class OthersLook:
         """How many buildings of each color, and what boxes count."""
         city = view.cities[seat]
         counts: Counter[str] = Counter(self.book.cards[name].color for name in city.buildings)
-        parts = [Text(f"{mark_of(c)}{counts[c]}", style=style_of(c)) for c in self.book.colors if counts[c]]
+        parts = [Text(f"{mark_of(c)}{counts[c]}", style=style_of(c)) for c in self.book.edition.colors if counts[c]]
         for look in self.looks:
             parts += look.badges(city)
         parts += counter_lines(self.speaker, city)

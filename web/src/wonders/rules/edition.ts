@@ -32,7 +32,9 @@ export class Edition {
   readonly islands: Map<string, Island>;
 
   constructor(boxes: readonly Box[]) {
-    this.rules = Object.assign({}, ...boxes.map((box) => box.rules)) as Rules;
+    this.rules = boxes
+      .map((box) => box.rules as Record<string, unknown>)
+      .reduce(joined, {}) as unknown as Rules;
     this.cards = byId(rows<Card>(boxes, "card"));
     this.wonders = byId(rows<Wonder>(boxes, "wonder"));
     this.shipyards = byId(rows<Shipyard>(boxes, "shipyard"));
@@ -68,10 +70,20 @@ export class Edition {
   }
 }
 
-/** An edition as it is printed; or, for a table whose house corrects it, as it is played there. */
-export async function edition(id: "first" | "second", armada: boolean, table = ""): Promise<Edition> {
-  const boxes = table ? (await box<{ boxes: Box[] }>(table)).boxes : (await BOXES[id]()).default;
-  return new Edition(armada ? boxes : boxes.slice(0, 1));
+/**
+ * An edition with these boxes as it is printed; or as it is played at a table whose house corrects it, or that has a box
+ * which did not come with these pages.
+ */
+export async function edition(
+  id: "first" | "second",
+  boxes: readonly string[],
+  table = "",
+  house = false,
+): Promise<Edition> {
+  const printed = (await BOXES[id]()).default as Box[];
+  const here = printed.filter((one) => one.box === "base" || boxes.includes(String(one.box)));
+  if (!house && here.length > boxes.length) return new Edition(here);
+  return new Edition((await box<{ boxes: Box[] }>(table)).boxes);
 }
 
 /** The mark of a part: its own, or that of the whole it belongs to. */
@@ -105,6 +117,16 @@ const NOTHING = {
 /** A view as it came, with what was left out at its default filled in. */
 export function whole(plain: View): View {
   return { ...plain, cities: plain.cities.map((city) => ({ ...NOTHING, ...city })) };
+}
+
+/** The rules of a box laid over those before it: numbers are replaced, or added to ("+1"). */
+function joined(before: Record<string, unknown>, own: Record<string, unknown>): Record<string, unknown> {
+  const added = Object.entries(own).map(([name, value]) =>
+    typeof value === "string" && value.startsWith("+")
+      ? [name, Number(before[name]) + Number(value)]
+      : [name, value],
+  );
+  return { ...before, ...Object.fromEntries(added) };
 }
 
 function rows<T>(boxes: readonly Box[], name: string): T[] {

@@ -147,7 +147,8 @@ export type Phase =
 export interface View {
   seat: number | null;
   edition: "first" | "second";
-  armada: boolean;
+  /** Those besides the base game. */
+  boxes: string[];
   teams: boolean;
   age: number;
   turn: number;

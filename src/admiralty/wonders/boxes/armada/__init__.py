@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...core.item import Lessons
 from ...core.lookup import Lookup
-from ..box import Box
+from ..box import Box, Programs
+from .checks import bill, check
 from .core.effects import Boardings, CommercialLevel, IslandCount, SeaPoints
 from .core.islands import Explore, SetOut
 from .core.losses import Losses
@@ -14,6 +15,9 @@ from .core.setup import Shipyards
 from .core.ships import Advances, Construction, Sail, SaleShip, Spaces
 from .core.worth import GOODS_WITH_SHIPS
 from .effects import LEARN
+from .rows import ArmadaData, Island, Shipyard, Track
+from .vocabulary import Explore as ExploreSpace
+from .vocabulary import Level, Tax
 
 
 def advances(name: str) -> Advances:
@@ -38,6 +42,18 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.goods_worth = GOODS_WITH_SHIPS
 
 
+PROGRAMS = Programs(
+    turn=("sail", "advances", "spaces", "explore", "losses"),
+    age_end=("stay out", "naval"),
+    order=(
+        ("pay", "sail"), ("sail", "advances"), ("gain", "advances"),
+        ("advances", "spaces"), ("advances", "explore"), ("advances", "salvage"),
+        ("spaces", "losses"), ("explore", "losses"), ("salvage", "losses"), ("stay out", "naval"),
+    ),
+    twice=("spaces",),
+)  # fmt: skip
+"""Ships can bring islands, and a turn goes back to free advances; the first edition pays spaces twice (A38)."""
+
 BOX = Box(
     id="armada",
     learn=LEARN,
@@ -50,6 +66,12 @@ BOX = Box(
         "stay out": lambda name: StayOut(name, "join conflict"),
         "naval": Naval,
     },
+    programs=PROGRAMS,
     things=("level", "island"),
     furnish=furnish,
+    effects=(Level, Tax, ExploreSpace),
+    rows={"shipyard": Shipyard, "track": Track, "island": Island},
+    own=lambda rows: ArmadaData(rows["shipyard"], rows["track"], rows["island"]),
+    check=check,
+    bill=bill,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ... import effects as fx
 from ...core.item import Item, Lessons
 from ...core.room import IMPORT_SHIFT
+from . import vocabulary as fx
 from .core.effects import Board, FreeAdvance, NavalStrength, Raid, SeaPower, ShipReward
 from .core.islands import DiscoverIsland
 from .core.sea import FLEETS, IMMUNE, SHIP_DISCOUNT, STAY_OUT, WONDER_SHIPS

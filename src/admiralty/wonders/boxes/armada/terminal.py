@@ -12,7 +12,6 @@ from rich.text import Text
 from ... import effects as fx
 from ...actions import Action
 from ...book import Book
-from ...edition import Track
 from ...effects import Effect
 from ...facts import CityFacts
 from ...terminal.look import Look
@@ -20,11 +19,14 @@ from ...terminal.style import MARKS, STYLES, colored, cost_text, sign
 from ...view import Totals
 from ...words import Speaker
 from .core.sea import FLEETS
+from .rows import Track
 from .typed.actions import AdvanceShips
+from .typed.book import sea_book
 from .typed.facts import at_sea, sea_totals
 from .typed.words import ship
+from .vocabulary import Explore, Level, Naval, Tax
 
-SHORT = {fx.Naval: "naval", fx.Level: "level", fx.Coins: "coins", fx.Tax: "tax", fx.Points: "points"}
+SHORT = {Naval: "naval", Level: "level", fx.Coins: "coins", Tax: "tax", fx.Points: "points"}
 
 
 class SeaLook(Look):
@@ -32,11 +34,11 @@ class SeaLook(Look):
 
     def __init__(self, speaker: Speaker, book: Book) -> None:
         self.speaker = speaker
-        self.book = book
+        self.sea = sea_book(book)
 
     def panel(self, city: CityFacts) -> Panel:
         """The tracks, a row for each fleet: the effect of each space above its cost."""
-        yard = self.book.yards[at_sea(city).shipyard]
+        yard = self.sea.yards[at_sea(city).shipyard]
         table = Table(box=None, expand=True, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
         table.add_column(no_wrap=True)
         for _ in range(6):
@@ -50,7 +52,7 @@ class SeaLook(Look):
             cells = []
             for space in range(1, 7):
                 cost = cost_text(costs[fleet][space - 1], sign(yard.marks, f"{fleet}.{space}"))
-                cells.append(self._space(self.book.tracks[fleet], space, ship, cost))
+                cells.append(self._space(self.sea.tracks[fleet], space, ship, cost))
             table.add_row(head, *cells)
         legend = Text(self.speaker.tr("ship.legend"), style="dim")
         return Panel(Group(table, legend), title=self.speaker.called("shipyard", yard.id), border_style="cyan")
@@ -69,7 +71,7 @@ class SeaLook(Look):
 
     def short(self, effect: Effect) -> str:
         """An effect of a space in two or three signs."""
-        if isinstance(effect, fx.Explore):
+        if isinstance(effect, Explore):
             return self.speaker.tr("ship.sign.explore", n=effect.level)
         number = getattr(effect, "count", 0)
         return self.speaker.tr(f"ship.sign.{SHORT[type(effect)]}", n=number)
@@ -100,7 +102,7 @@ class SeaLook(Look):
         """The islands, with what they give."""
         lines = []
         for name in at_sea(city).islands:
-            island = self.book.islands[name]
+            island = self.sea.islands[name]
             called = self.speaker.words.label(self.speaker.called("island", name))
             lines.append(Text(f"{called} {self.speaker.effects(island.effects)}{sign(island.marks, 'effects')}"))
         return [(self.speaker.tr("table.islands"), Text("\n").join(lines))] if lines else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..box import Box
+from ..box import Box, Programs
 from .core.ends import EndAge, EndTurn
 from .core.gain import Gain
 from .core.land import Land
@@ -22,4 +22,5 @@ BOX = Box(
     id="base",
     learn=LEARN,
     parts={"pay": Pay, "gain": Gain, "salvage": salvage, "end turn": EndTurn, "land": Land, "end age": EndAge},
+    programs=Programs(turn=("pay", "gain", "salvage"), age_end=("land",), order=(("pay", "gain"), ("gain", "salvage"))),
 )

@@ -13,8 +13,10 @@ from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
 from ....core.room import MOST_COLORS
 from ....core.state import State
-from ....edition import Edition, Shipyard
-from ....effects import Coins, Effect, Explore, Fleet, Level, Naval, Points, Tax
+from ....edition import Edition
+from ....effects import Coins, Effect, Fleet, Points
+from ..rows import ArmadaData, Shipyard
+from ..vocabulary import Explore, Level, Naval, Tax
 
 FLEETS: Final[tuple[Fleet, ...]] = ("red", "yellow", "blue", "green")
 YELLOW: Final[i64] = 1
@@ -196,11 +198,11 @@ class SeaLookup(LookupExtra):
     """All that Armada looks up."""
 
     def __init__(self, edition: Edition, lessons: Lessons) -> None:
-        rules = edition.rules
-        self.yards: list[Yard] = [Yard(yard) for yard in edition.shipyards]
-        tracks = {track.fleet: track.spaces for track in edition.tracks}
+        rules, own = edition.rules, edition.of(ArmadaData)
+        self.yards: list[Yard] = [Yard(yard) for yard in own.shipyards]
+        tracks = {track.fleet: track.spaces for track in own.tracks}
         self.spaces: list[Space] = [Space(space) for fleet in FLEETS for space in tracks[fleet]]
-        islands = sorted(edition.islands, key=lambda island: island.level)
+        islands = sorted(own.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects, lessons) for island in islands]
         self.fleet_of: list[int] = [  # by color

@@ -13,6 +13,7 @@ from ....effects import Effect, Fleet
 from ....typed import Answer
 from ....words import Speaker
 from ..core.sea import FLEETS, sea_lookup
+from .book import sea_book
 from .words import ship
 
 
@@ -86,7 +87,7 @@ def _read_keep(text: str) -> KeepIsland | None:
 
 
 def _brings(book: Book, action: KeepIsland) -> Sequence[Effect]:
-    return book.islands[action.island].effects
+    return sea_book(book).islands[action.island].effects
 
 
 ANSWERS = (

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from .....kernel.game import Line, Malformed, Seat
 from ....book import Book
 from ....core.lookup import Lookup
-from ....edition import Track
-from ....effects import Effect, Level
+from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet, line
 from ....words import AGES, Speaker
 from ..core.sea import FLEETS, LAST_SPACE, sea_lookup
+from ..rows import Track
+from ..vocabulary import Level
+from .book import sea_book
 from .facts import at_sea
 
 CATEGORIES = ("naval", "islands")
@@ -22,7 +24,7 @@ SOURCES = ("island ISLAND", "ship COLOR SPACE", "naval AGE")
 def ships(book: Book, city: CityFacts) -> list[tuple[Track, int]]:
     """The tracks, each with the space of the city's ship."""
     spaces = dict(zip(FLEETS, at_sea(city).ships, strict=True))
-    return [(track, spaces[track.fleet]) for track in book.edition.tracks]
+    return [(track, spaces[track.fleet]) for track in sea_book(book).tracks.values()]
 
 
 def conflicts(city: CityFacts, age: int) -> Iterator[Line]:
@@ -34,11 +36,11 @@ def lines(sheet: Sheet, seat: Seat) -> Iterator[Line]:
     for track, space in ships(sheet.book, city):
         yield from line("civil", f"ship {track.fleet} {space}", sheet.points(seat, track.spaces[space]))
     for name in at_sea(city).islands:
-        yield from line("islands", f"island {name}", sheet.points(seat, sheet.book.islands[name].effects))
+        yield from line("islands", f"island {name}", sheet.points(seat, sea_book(sheet.book).islands[name].effects))
 
 
 def laid(book: Book, city: CityFacts) -> list[Effect]:
-    return [effect for name in at_sea(city).islands for effect in book.islands[name].effects]
+    return [effect for name in at_sea(city).islands for effect in sea_book(book).islands[name].effects]
 
 
 def count(book: Book, city: CityFacts, thing: str) -> int | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from .... import effects as fx
 from ....words import Speaker
+from .. import vocabulary as fx
 
 
 def ship(speaker: Speaker, fleet: str) -> str:
