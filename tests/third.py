@@ -15,6 +15,7 @@ from admiralty.kernel.codec import encode
 from admiralty.kernel.datum import Datum
 from admiralty.kernel.game import AnyGame, Event, Malformed, Score, Seat
 from admiralty.kernel.outcome import Outcome
+from admiralty.naming import Names
 from admiralty.words import Words
 
 from .kernel.toy import Toy
@@ -83,6 +84,12 @@ class ToyGuide:
         return Toy()
 
     def reference(self, game: AnyGame, language: str) -> Plain:
+        return {}
+
+    def names(self) -> Names:
+        return {}
+
+    def sentences(self, language: str) -> Plain:
         return {}
 
     def box(self, game: AnyGame) -> Plain:

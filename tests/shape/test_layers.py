@@ -62,7 +62,8 @@ GAME: dict[str, set[str]] = {
     "terminal": {"kernel", "words", "cli.desk", "cli.line", "*", "*.core", "*.boxes", "*.edition", "*.effects"},
     "guide": {"kernel", "naming", "words", "guides", "*", "*.core", "*.boxes", "*.bots", "*.edition", "*.effects"},
     "bench": {"kernel", "bench.measure", "*", "*.core", "*.boxes", "*.cases"},
-    "entry": {"kernel", "words", "*", "*.boxes", "*.guide", "*.bots", "*.study", "*.terminal", "*.cases", "*.bench"} | CONTRACTS,
+    "entry": {"kernel", "words", "*", "*.boxes", "*.guide", "*.bots", "*.study", "*.terminal", "*.cases", "*.bench"}
+    | CONTRACTS,
 }
 """The same for the rooms of a game; "" are the files that stand in its folder, and * is the game."""
 GAMES = ("wonders", "pirates")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from admiralty.wonders.actions import Action, Build, BuildStage, Payment, Sell
 from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard
+from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Card, Edition, Face
@@ -90,10 +91,11 @@ class Turn:
 
     @property
     def yard(self) -> Shipyard | None:
-        return next((yard for yard in self.edition.of(ArmadaData).shipyards if yard.id == self.city.shipyard), None)
+        own = getattr(self.city, "shipyard", "")
+        return next((yard for yard in self.edition.of(ArmadaData).shipyards if yard.id == own), None)
 
     def space(self, fleet: Fleet) -> int:
-        return self.city.ships[FLEETS.index(fleet)]
+        return at_sea(self.city).ships[FLEETS.index(fleet)]
 
     def ship_cost(self, fleet: Fleet) -> str:
         assert self.yard is not None

@@ -17,6 +17,7 @@ from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.vocabulary import Import, ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.lookup import TURN, Lookup
 from admiralty.wonders.core.market import Market
@@ -107,18 +108,20 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
         ]
         if random.random() < 0.6:
             islands = sorted({*islands, random.choice(special)})
-    return CityFacts(
+    coins = random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 30])
+    sea: dict[str, Any] = {}
+    if yard:
+        sea = {"shipyard": yard, "ships": tuple(random.randint(0, 6) for _ in range(4)), "islands": tuple(islands)}
+    return class_of(CityFacts, edition.boxes)(
         wonder=wonder,
         side=face.id,
-        coins=random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 30]),
+        coins=coins,
         buildings=tuple(name for name in names if name in buildings),
         buried=tuple("lumber_yard" if i < built else "" for i in range(len(face.stages))),
-        shipyard=yard,
-        ships=tuple(random.randint(0, 6) for _ in range(4)) if yard else (0, 0, 0, 0),  # type: ignore[arg-type]
-        islands=tuple(islands),
         hand=tuple(random.sample(names, 7)),
         cards=7,
         used_free=random.random() < 0.3,
+        **sea,
     )
 
 

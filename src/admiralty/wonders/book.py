@@ -1,14 +1,20 @@
-"""An edition opened as a book: every card, board and island by its name."""
+"""An edition opened as a book: every card and board by its name, and the rows that its rules look up."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
+from typing import Any
 
-from .boxes.armada.rows import ArmadaData, Island, Shipyard, Track
+from .boxes import lookup_of
 from .core.goods import producers
+from .core.lookup import Lookup
 from .edition import Card, Edition, Face
 from .effects import Effect, Produce
 from .facts import CityFacts
+from .typed import typed_of
+
+RULES = 3  # what is looked up of an edition is the same by every version of the rules
 
 
 class Book:
@@ -19,22 +25,36 @@ class Book:
         self.cards: dict[str, Card] = {card.id: card for card in edition.cards}
         self.faces: dict[tuple[str, str], Face] = {(w.id, face.id): face for w in edition.wonders for face in w.sides}
         self.starts: dict[str, str] = {wonder.id: wonder.start for wonder in edition.wonders}
-        sea = edition.of(ArmadaData)
-        self.yards: dict[str, Shipyard] = {yard.id: yard for yard in sea.shipyards}
-        self.tracks: dict[str, Track] = {track.fleet: track for track in sea.tracks}
-        self.islands: dict[str, Island] = {island.id: island for island in sea.islands}
-        self.opens: Counter[str] = Counter(chain for card in edition.cards for chain in card.chains)
+        self.typed = typed_of(edition.boxes)
+        self.own: dict[type, Any] = {}
+        """What boxes have opened of their own data, by its class."""
+        self._lookups: dict[tuple[int, bool], Lookup] = {}
+
+    @cached_property
+    def opens(self) -> Counter[str]:
+        """How many buildings each building makes free."""
+        return Counter(chain for card in self.edition.cards for chain in card.chains)
+
+    def lookup(self, seats: int, teams: bool) -> Lookup:
+        """What a game of so many seats looks up."""
+        if (seats, teams) not in self._lookups:
+            self._lookups[seats, teams] = lookup_of(self.edition, seats, teams, RULES)
+        return self._lookups[seats, teams]
+
+    def stages(self, city: CityFacts) -> list[tuple[int, tuple[Effect, ...]]]:
+        """The stages that a city has built: their numbers and effects."""
+        pairs = zip(self.faces[city.wonder, city.side].stages, city.buried, strict=True)
+        return [(number, stage.effects) for number, (stage, card) in enumerate(pairs, start=1) if card]
 
     def effects(self, city: CityFacts) -> list[Effect]:
         """All effects that lie before a city, ships apart."""
         found: list[Effect] = [Produce(self.starts[city.wonder])]
         for name in city.buildings:
             found += self.cards[name].effects
-        for stage, buried in zip(self.faces[city.wonder, city.side].stages, city.buried, strict=True):
-            if buried:
-                found += stage.effects
-        for name in city.islands:
-            found += self.islands[name].effects
+        for _, effects in self.stages(city):
+            found += effects
+        for typed in self.typed:
+            found += typed.laid(self, city)
         return found
 
     def producers(self, city: CityFacts) -> list[str]:

@@ -15,6 +15,7 @@ from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
 from ..words import words
 from .actions import Action, Build
+from .book import Book
 from .bots.ladder import LADDER
 from .boxes.armada.rows import ArmadaData
 from .boxes.shelf import SHIPPED, USUAL, expansions
@@ -119,6 +120,7 @@ class Lexicon:
         self.edition = edition
         self.words = words(language)
         self.speaker = Speaker(edition, self.words)
+        self.book = Book(edition)
         self.rows: dict[Action, Plain] = {}
 
     def row(self, action: Action) -> Plain:
@@ -141,7 +143,7 @@ class WondersTeller:
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.edition, self.view, self.view.seat, self.lexicon.speaker.card_data)
+        prices = Prices(self.lexicon.book, self.view, self.view.seat)
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -181,9 +183,9 @@ class WondersTeller:
         chain = prices.chain(action.card)
         if chain:
             return {"free": "chain", "chain": chain}
-        if not self.lexicon.speaker.card_data[action.card].cost:
+        if not self.lexicon.book.cards[action.card].cost:
             return {"free": "cost"}
-        return {"free": "power"} if action.free or prices.free_by_power(action.card) else {}
+        return {"free": "power"} if action.free or prices.free(action.card) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
         speaker = self.speaker

@@ -8,14 +8,14 @@ from ..edition import Edition
 from .shelf import shelf
 
 
-def lookup_of(edition: Edition, seats: int, teams: bool, version: int) -> Lookup:
+def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: int = 0) -> Lookup:
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
     boxes = [shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
-    lookup = Lookup(edition, seats, teams, version, lessons)
+    lookup = Lookup(edition, seats, teams, version, lessons, cities)
     for box in boxes:
         if box.furnish:
             box.furnish(lookup, lessons)
