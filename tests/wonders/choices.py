@@ -48,7 +48,7 @@ class Turn:
                 yield from self.builds(self.cards[name])
             yield from self.stages(name)
             yield Sell(name)
-            if self.edition.rules.sale_ship and self.space("yellow") < 6:
+            if self.edition.of(ArmadaData).rules.sale_ship and self.space("yellow") < 6:
                 yield Sell(name, ship=True)
 
     def builds(self, card: Card) -> Iterator[Action]:

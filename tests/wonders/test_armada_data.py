@@ -157,12 +157,14 @@ def test_eight_play_the_first_edition_like_seven_with_petra() -> None:
 
 def test_the_armada_rules() -> None:
     """A5, A25, A34, A36, A38."""
-    first, second = (load(id, boxes=("armada",)).rules for id in EDITIONS)
-    assert first.naval_ranks == ((3, 1), (5, 3), (7, 5, 3))
-    assert second.naval_ranks == ((3, 1), (5, 3), (7, 5))
+    editions = [load(id, boxes=("armada",)) for id in EDITIONS]
+    at_sea = [edition.of(ArmadaData).rules for edition in editions]
+    assert [rules.naval_ranks for rules in at_sea] == [((3, 1), (5, 3), (7, 5, 3)), ((3, 1), (5, 3), (7, 5))]
+    assert [rules.naval_last for rules in at_sea] == [(-1, -2, -3)] * 2
+    assert [rules.sale_ship for rules in at_sea] == [("yellow",)] * 2
+    first, second = (edition.rules for edition in editions)
     for rules in (first, second):
-        assert (rules.hand, rules.guild_limit, rules.sale_ship) == (8, 10, ("yellow",))
-        assert rules.naval_last == (-1, -2, -3)
+        assert (rules.hand, rules.guild_limit) == (8, 10)
         assert rules.age_end == ("land", "stay out", "naval")
         assert (rules.turn[:3], rules.turn[-2:]) == (("pay", "sail", "gain"), ("salvage", "losses"))
     assert first.turn[3:-2] == ("spaces", "advances", "spaces", "explore")

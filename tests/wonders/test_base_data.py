@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.decks import deck_size
 from admiralty.wonders.edition import Card
@@ -196,5 +197,5 @@ def test_the_base_rules(id: EditionId) -> None:
     assert (rules.victory, rules.defeat) == ((1, 3, 5), -1)
     assert (rules.coins_per_point, rules.science_set) == (3, 7)
     assert (rules.turn, rules.age_end) == (("pay", "gain", "salvage"), ("land",))
-    at_sea = (rules.sale_ship, rules.guild_limit, rules.naval_ranks, rules.naval_last, rules.crowds)
-    assert not any(at_sea)
+    assert not any((rules.guild_limit, rules.crowds))
+    assert load(id, boxes=()).of(ArmadaData) == ArmadaData()

@@ -16,7 +16,7 @@ from .edition import Card, Edition, Rules, Wonder
 from .effects import Coins, Effect, Points, Produce
 from .marks import things
 from .programs import check_programs
-from .space import check_numbers, check_room
+from .space import check_numbers, check_room, check_size
 
 RAW, MANUFACTURED = "WSCO", "GPL"
 COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
@@ -29,6 +29,7 @@ def check(edition: Edition, boxes: Sequence[Box]) -> None:
     check_numbers(edition.rules)
     check_programs(edition.rules, boxes)
     _check_ids(edition)
+    check_size(edition)
     for card in edition.cards:
         _check_card(edition, card)
     for wonder in edition.wonders:
@@ -66,7 +67,7 @@ def _check_rules(rules: Rules) -> None:
 
 
 def _check_ids(edition: Edition) -> None:
-    for name, count in Counter(thing.title() for thing in things(edition)).items():
+    for name, count in Counter(thing.title() for thing in things(edition) if hasattr(thing, thing.key)).items():
         require(count == 1, f"{name}: there are {count} of it, and should be one")
 
 

@@ -18,7 +18,7 @@ from .effects import Effect
 from .house import overlay
 from .joining import joined
 from .marks import spread
-from .rows import COMMON
+from .rows import COMMON, rule_names
 
 EditionId = Literal["first", "second"]
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
@@ -80,24 +80,32 @@ def _box(id: EditionId, name: str) -> Plain:
         raise Malformed(f"edition {id!r} should be first or second")
     if not has_edition(name, id):
         raise Malformed(f"box {name!r} is not made for the {id} edition")
-    return tomllib.loads(folder_of(name).joinpath("data", f"{id}.toml").read_text(encoding="utf-8"))
+    text = folder_of(name).joinpath("data", f"{id}.toml").read_text(encoding="utf-8")
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Malformed(f"data of the box {name!r}: they are not TOML ({error})") from error
+    if (plain.get("box"), plain.get("edition")) != (name, id):
+        raise Malformed(f"data of the box {name!r}: they should begin with edition = {id!r} and box = {name!r}")
+    return plain
 
 
 def _put_together(id: EditionId, plain: Sequence[Plain]) -> Edition:
     boxes = [shelf()[box["box"]] for box in plain]
     _check_needs(plain)
     among = {Effect: _vocabulary(boxes)}
+    rules, numbers = _rules(plain, boxes)
     edition = Edition(
         id=id,
         boxes=tuple(box.id for box in boxes),
-        rules=_rules(plain),
+        rules=rules,
         colors=_colors(plain),
         draws=_rows(Draw, "draw", plain, among),
         cards=_rows(Card, "card", plain, among),
         wonders=_rows(Wonder, "wonder", plain, among),
         counters=_rows(Counter, "counter", plain, among),
         own=tuple(
-            box.own({name: _rows(kind, name, plain, among) for name, kind in box.rows.items()})
+            box.own(numbers.get(box.id), {name: _rows(kind, name, plain, among) for name, kind in box.rows.items()})
             for box in boxes
             if box.own
         ),
@@ -126,39 +134,61 @@ def _needs(box: Plain) -> list[str]:
 
 
 def _vocabulary(boxes: Sequence[Box]) -> tuple[type, ...]:
-    """The effects of all boxes; no two have one of the same name."""
-    found: dict[str, str] = {}
-    for box in boxes:
-        for effect in box.vocabulary:
-            if effect.__name__ in found:
-                owner = found[effect.__name__]
-                raise Malformed(f"the boxes {owner!r} and {box.id!r} both have an effect {effect.__name__}")
-            found[effect.__name__] = box.id
+    """The effects of all boxes; no two boxes may have anything of one name."""
+    _check_apart("an effect", [(box.id, [effect.__name__ for effect in box.vocabulary]) for box in boxes])
+    _check_apart("a part", [(box.id, [*box.parts]) for box in boxes])
+    _check_apart("a thing to count", [(box.id, [*box.things]) for box in boxes])
+    _check_apart("a kind of rows", [(box.id, [*box.rows]) for box in boxes])
     return tuple(effect for box in boxes for effect in box.vocabulary)
 
 
+def _check_apart(what: str, names: Sequence[tuple[str, Sequence[str]]]) -> None:
+    owners: dict[str, str] = {}
+    for box, own in names:
+        for name in own:
+            if name in owners:
+                raise Malformed(f"the boxes {owners[name]!r} and {box!r} both have {what} {name!r}")
+            owners[name] = box
+
+
 def _colors(plain: Sequence[Plain]) -> tuple[str, ...]:
-    found: dict[str, str] = {}
-    for box in plain:
-        colors: tuple[str, ...] = decode(tuple[str, ...], box.get("colors", []), f"colors of the box {box['box']!r}")
-        for color in colors:
-            if color in found:
-                raise Malformed(f"the boxes {found[color]!r} and {box['box']!r} both have the color {color!r}")
-            found[color] = box["box"]
-    return tuple(found)
+    said: list[tuple[str, tuple[str, ...]]] = [
+        (box["box"], decode(tuple[str, ...], box.get("colors", []), f"colors of the box {box['box']!r}"))
+        for box in plain
+    ]
+    _check_apart("the color", said)
+    return tuple(color for _, colors in said for color in colors)
 
 
-def _rules(plain: Sequence[Plain]) -> Rules:
+def _rules(plain: Sequence[Plain], boxes: Sequence[Box]) -> tuple[Rules, dict[str, Row]]:
+    """The rules of the edition, and by box those that are its own."""
     marks: dict[str, str] = {}
     for box in plain:
         own = box.get("rules", {})
         marks = {name: mark for name, mark in marks.items() if name not in own} | own.get("marks", {})
     rules = joined([(box["box"], box.get("rules", {})) for box in plain])
-    return spread(decode(Rules, rules | {"marks": marks}, "rules"))
+    own = {box.id: _part(box.numbers, rules, marks) for box in boxes if box.numbers}
+    return _part(Rules, rules, marks, rest=True), own
+
+
+def _part(kind: type[T], rules: Plain, marks: Plain, rest: bool = False) -> T:
+    """The rules that are fields of this kind, taken out of all; or the rest of them, which must be."""
+    mine = rule_names(kind)
+    taken = {name: rules.pop(name) for name in list(rules) if rest or name in mine}
+    marked = {path: marks.pop(path) for path in list(marks) if rest or path.partition(".")[0] in mine}
+    thing: T = decode(kind, taken | {"marks": marked}, "rules")
+    return spread(thing)
 
 
 def _rows(kind: type[T], name: str, plain: Sequence[Plain], among: Among) -> tuple[T, ...]:
-    return tuple(_row(kind, name, row, among) for box in plain for row in box.get(name, []))
+    return tuple(_row(kind, name, row, among) for box in plain for row in _tables(box, name))
+
+
+def _tables(box: Plain, name: str) -> list[Plain]:
+    rows = box.get(name, [])
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise Malformed(f"data of the box {box['box']!r}: {name} should be a list of tables")
+    return rows
 
 
 def _row(kind: type[T], name: str, row: Plain, among: Among) -> T:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Literal, TypeVar
 
-from .effects import Effect, Fleet, Side
+from .effects import Effect, Side
 
 Mark = Literal["single", "reconstructed", "house"]
 NAMES = ("name.en", "name.fr", "name.nl")
@@ -146,10 +146,7 @@ class Rules(Row):
     science_set: int
     turn: tuple[str, ...]
     age_end: tuple[str, ...]
-    sale_ship: tuple[Fleet, ...] = ()
     guild_limit: int = 0
-    naval_ranks: tuple[tuple[int, ...], ...] = ()
-    naval_last: tuple[int, ...] = ()
     crowds: tuple[Crowd, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
 

@@ -206,9 +206,11 @@ def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plai
 
 
 def _flat(edition: Edition) -> Plain:
-    """An edition as one table: the rows of its boxes stand beside the others."""
+    """An edition as one table: the rules and rows of its boxes stand beside the others."""
     plain: Plain = encode(edition)
     for own in plain.pop("own", []):
+        rules = {name: value for name, value in own.pop("rules", {}).items() if name not in ("is", "marks")}
+        plain["rules"] |= rules
         plain |= {name: rows for name, rows in own.items() if name != "is"}
     return plain
 

@@ -7,7 +7,7 @@ list may be given, or a table of some numbers: red = {3 = "WC"}.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import fields
 from difflib import get_close_matches
@@ -16,8 +16,9 @@ from typing import Any
 from ..kernel.game import Malformed
 from ..kernel.plain import whole_number
 from . import edition
-from .edition import Face, Rules
+from .edition import Face
 from .rows import kinds
+from .rows import rules as all_rules
 
 Row = dict[str, Any]
 
@@ -46,12 +47,13 @@ def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any], spoken: Seq
 def _correct_rules(boxes: Sequence[Row], content: Any) -> None:
     if not isinstance(content, Mapping):
         raise Malformed("house rules: they should be a table")
-    _known("house rules", content, Rules, "")
+    _named("house rules", content, all_rules())
     for name, value in content.items():
         # A number belongs to the last box that says it, so that the base game alone stays itself.
-        box = next((box for box in reversed(boxes) if name in box["rules"]), boxes[-1])
-        box["rules"][name] = value
-        box["rules"].setdefault("marks", {})[name] = "house"
+        box = next((box for box in reversed(boxes) if name in box.get("rules", {})), boxes[-1])
+        rules = box.setdefault("rules", {})
+        rules[name] = value
+        rules.setdefault("marks", {})[name] = "house"
 
 
 def _correct_row(id: str, name: str, kind: type[edition.Row], boxes: Sequence[Row], given: Row) -> None:
@@ -150,6 +152,10 @@ def _key(given: Row, key: str, known: Mapping[str, Any], where: str, whole: str)
 
 def _known(where: str, given: Mapping[str, Any], kind: Any, key: str) -> None:
     names = [field.name for field in fields(kind) if field.name not in ("marks", key)]
+    _named(where, [name for name in given if name != key], names)
+
+
+def _named(where: str, given: Iterable[str], names: Sequence[str]) -> None:
     for name in given:
-        if name != key and name not in names:
+        if name not in names:
             raise Malformed(f"{where}: {name!r} can't be corrected; it should be one of {', '.join(names)}")

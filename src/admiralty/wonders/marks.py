@@ -29,7 +29,8 @@ def own_rows(edition: Edition) -> Iterator[Row]:
     """The rows that boxes have besides."""
     for own in edition.own:
         for field in fields(own):
-            yield from getattr(own, field.name)
+            content = getattr(own, field.name)
+            yield from [content] if isinstance(content, Row) else content
 
 
 def mark(marks: Mapping[str, Mark], path: str) -> Mark | None:

@@ -24,14 +24,18 @@ def check_numbers(rules: Rules) -> None:
     within("rules.defeat", [rules.defeat], -room.MOST_NUMBER, room.MOST_NUMBER)
 
 
-def check_room(edition: Edition, added: int) -> None:
-    """Raise Malformed with the first thing that there is too much of; boxes add so many goods to a bill."""
+def check_size(edition: Edition) -> None:
+    """Raise Malformed with the first kind of thing that there are too many of."""
     most("different cards", len(edition.cards), room.MOST_CARDS)
     most("colors", len(edition.colors), room.MOST_COLORS)
     for counter in edition.counters:
         within(f"{counter.title()}.bits", [counter.bits], 1, room.MOST_COUNTER_BITS)
         within(f"{counter.title()}.points", [counter.points], -room.MOST_NUMBER, room.MOST_NUMBER)
     most("bits of all counters", sum(counter.bits for counter in edition.counters), room.COUNTER_BITS)
+
+
+def check_room(edition: Edition, added: int) -> None:
+    """Raise Malformed with the first thing that cities can have too much of; boxes add so many goods to a bill."""
     for color, count in Counter(card.color for card in edition.cards).items():
         most(f"different {color} cards", count, room.MOST_COLOR_CARDS)
     for goods, name in (("WSCO", "raw materials"), ("GPL", "manufactured goods")):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import combinations
 from pathlib import Path
 
@@ -14,10 +13,11 @@ from admiralty.wonders.core import room
 from admiralty.wonders.decks import deck_size, prepared, seats
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.marks import own_rows
+from admiralty.wonders.rows import rule_names
 
 HERE = Path(__file__).parent
 AGES = (1, 2, 3)
-LISTED = ("turn", "age_end", "marks")
+LISTED = ("turn", "age_end")
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -37,9 +37,11 @@ def outline(edition: Edition) -> Iterator[str]:
     yield f"turn: {', '.join(edition.rules.turn)}"
     yield f"end of an Age: {', '.join(edition.rules.age_end)}"
     yield ""
-    for field in fields(edition.rules):
-        if field.name not in LISTED:
-            yield f"{field.name}: {_said(getattr(edition.rules, field.name))}"
+    own = [row for row in own_rows(edition) if row.title().startswith("rules")]
+    for rules in (edition.rules, *own):
+        for name in rule_names(rules):
+            if name not in LISTED:
+                yield f"{name}: {_said(getattr(rules, name))}"
     yield ""
     yield from _decks(edition)
     yield ""
@@ -88,8 +90,9 @@ def _things(edition: Edition) -> Iterator[str]:
     colors = Counter(card.color for card in edition.cards)
     yield f"colors: {', '.join(f'{color} {colors[color]}' for color in edition.colors)}"
     yield f"Wonders: {', '.join(wonder.id for wonder in edition.wonders)}"
-    for kind, count in Counter(type(row).__name__.lower() for row in own_rows(edition)).items():
-        yield f"{kind}: {count}"
+    for kind, count in Counter(row.title().split()[0] for row in own_rows(edition)).items():
+        if kind != "rules":
+            yield f"{kind}: {count}"
     rows = [
         f"{row.id} ({row.bits} bits, {row.points} each, until the end of the {row.until})" for row in edition.counters
     ]

@@ -31,9 +31,9 @@ class Box:
     """A box: how items learn its effects, its parts of the program by name, and what it adds to the lookup.
 
     `things` are what it lets coins and points be counted by; `furnish` adds a Thing for each, in this order.
-    `effects` are those that no item learns, for rows of its own. `rows` are the kinds of rows that only its data have;
-    `own` makes one thing of them, which `edition.of(...)` finds by its class. `check` looks for what can't be in the
-    whole edition; `bill` says how many goods it can add to a bill.
+    `effects` are those that no item learns, for rows of its own. `numbers` are the rules, `rows` the kinds of rows that
+    only its data have; `own` makes one thing of them, which `edition.of(...)` finds by its class. `check` looks for
+    what can't be in the whole edition; `bill` says how many goods it can add to a bill.
     """
 
     id: str
@@ -43,8 +43,9 @@ class Box:
     furnish: Callable[[Lookup, Lessons], None] | None = None
     programs: Programs = Programs()
     effects: tuple[type, ...] = ()
+    numbers: type[Row] | None = None
     rows: Mapping[str, type[Row]] = field(default_factory=dict)
-    own: Callable[[Mapping[str, tuple[Any, ...]]], Any] | None = None
+    own: Callable[[Any, Mapping[str, tuple[Any, ...]]], Any] | None = None
     check: Callable[[Edition], None] | None = None
     bill: Callable[[Edition], int] | None = None
 

@@ -15,7 +15,7 @@ from .core.setup import Shipyards
 from .core.ships import Advances, Construction, Sail, SaleShip, Spaces
 from .core.worth import GOODS_WITH_SHIPS
 from .effects import LEARN
-from .rows import ArmadaData, Island, Shipyard, Track
+from .rows import ArmadaData, ArmadaRules, Island, Shipyard, Track
 from .vocabulary import Explore as ExploreSpace
 from .vocabulary import Level, Tax
 
@@ -71,7 +71,8 @@ BOX = Box(
     furnish=furnish,
     effects=(Level, Tax, ExploreSpace),
     rows={"shipyard": Shipyard, "track": Track, "island": Island},
-    own=lambda rows: ArmadaData(rows["shipyard"], rows["track"], rows["island"]),
+    numbers=ArmadaRules,
+    own=lambda rules, rows: ArmadaData(rules, rows["shipyard"], rows["track"], rows["island"]),
     check=check,
     bill=bill,
 )

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from ...checks import AGES, check_cost, check_count, check_effects, require
 from ...core import room
-from ...edition import Edition, Rules
+from ...edition import Edition
 from ...effects import Effect
 from ...space import Measure, in_a_city, letters, most, within
-from .rows import FLEETS, SPACE_PARTS, ArmadaData, Island, Track
+from .rows import FLEETS, SPACE_PARTS, ArmadaData, ArmadaRules, Island, Track
 from .vocabulary import Discover, Explore, Import, Level, Tax
 
 
 def check(edition: Edition) -> None:
     """Raise Malformed with the first thing that can't be."""
     sea = edition.of(ArmadaData)
-    _check_conflicts(edition.rules)
+    _check_conflicts(sea.rules)
     for where, effects in edition.items():
         _check_levels(where, effects)
     _check_shipyards(edition)
@@ -38,7 +38,7 @@ def _imports(side: str) -> Measure:
     return lambda effects: sum(e.times for e in effects if isinstance(e, Import) and e.beyond == side)
 
 
-def _check_conflicts(rules: Rules) -> None:
+def _check_conflicts(rules: ArmadaRules) -> None:
     for name in ("naval_ranks", "naval_last"):
         require(len(getattr(rules, name)) == len(AGES), f"rules.{name}: there should be one for each of 3 Ages")
     ranked = all(rules.naval_ranks)

@@ -70,9 +70,23 @@ class Island(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class ArmadaRules(Row):
+    """The numbers of Armada: the fleet that a sold card may advance, and the tokens of naval conflicts by Age."""
+
+    sale_ship: tuple[Fleet, ...] = ()
+    naval_ranks: tuple[tuple[int, ...], ...] = ()
+    naval_last: tuple[int, ...] = ()
+    marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def title(self) -> str:
+        return "rules"
+
+
+@dataclass(frozen=True, slots=True)
 class ArmadaData:
     """All that Armada lays on the table; of a table without it, nothing."""
 
+    rules: ArmadaRules = ArmadaRules()
     shipyards: tuple[Shipyard, ...] = ()
     tracks: tuple[Track, ...] = ()
     islands: tuple[Island, ...] = ()

@@ -198,7 +198,8 @@ class SeaLookup(LookupExtra):
     """All that Armada looks up."""
 
     def __init__(self, edition: Edition, lessons: Lessons) -> None:
-        rules, own = edition.rules, edition.of(ArmadaData)
+        own = edition.of(ArmadaData)
+        rules = own.rules
         self.yards: list[Yard] = [Yard(yard) for yard in own.shipyards]
         tracks = {track.fleet: track.spaces for track in own.tracks}
         self.spaces: list[Space] = [Space(space) for fleet in FLEETS for space in tracks[fleet]]

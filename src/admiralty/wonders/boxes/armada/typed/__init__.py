@@ -24,7 +24,7 @@ from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, s
 from . import cases, facts, sheet
 from .actions import ANSWERS
 from .events import CLAUSES, EVENTS, GAINS
-from .words import EFFECTS, ship
+from .words import EFFECTS, sale_ship, ship
 
 if TYPE_CHECKING:
     from ....terminal.look import Look
@@ -112,8 +112,7 @@ class Sea(Typed):
         return speaker.tr("action.ship", ship=ship(speaker, name))
 
     def tell_sale(self, speaker: Speaker, card: str) -> str:
-        fleet = speaker.edition.rules.sale_ship[0]
-        return speaker.tr("action.sell_ship", card=speaker.card(card), ship=ship(speaker, fleet))
+        return speaker.tr("action.sell_ship", card=speaker.card(card), ship=sale_ship(speaker))
 
     def case_city(self, city: CityFacts) -> Mapping[str, Any]:
         return cases.city(facts.at_sea(city))
