@@ -71,11 +71,11 @@ def find_uses(bills: Bills) -> Uses:
                 if bills.fits(item, free, None, False):
                     uses.build |= bit
                     if adds:
-                        uses.build_added |= added(bills, item, free, i)
+                        uses.build_added |= added(bills, state, city, item, free, i)
                 if free_once and not free and costs(item):
                     uses.free |= bit
                     if adds:
-                        uses.free_added |= added(bills, item, True, i)
+                        uses.free_added |= added(bills, state, city, item, True, i)
         bit += bit
         i += 1
     uses.stages = stages(bills)
@@ -85,14 +85,14 @@ def find_uses(bills: Bills) -> Uses:
     return uses
 
 
-def added(bills: Bills, item: Item, free: bool, place: i64) -> i64:
+def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
     """The additions that can be paid with a card, a bit each at the card's place."""
     found: i64 = 0
     shift: i64 = place
     addition: Addition | None = bills.lookup.first_addition
     while addition is not None:
-        cost: Item | None = addition.with_card(bills.state, bills.city, item)
-        if cost is not None and bills.fits(item, free, cost, addition.spares(bills.city)):
+        cost: Item | None = addition.with_card(state, city, item)
+        if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
             found |= BIT[shift]
         shift += PLACES
         addition = addition.next
