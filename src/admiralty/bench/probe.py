@@ -46,15 +46,14 @@ def random_games(armada: bool, seats: int) -> Work:
 
 def judged_games(seats: int) -> Work:
     """Whole games as the search of a bot plays them on."""
-    rows, chance = rows_of(wonders(True), seats), named("kernel.chance:Chance")
-    deal = named("wonders.core.playout:random_state")
+    game, chance = wonders(True), named("kernel.chance:Chance")
     play = named("wonders.judgment.policy:judged_playout", "wonders.core.policy:judged_playout")
     total = named("wonders.core.score:total")
 
     def work(number: int) -> int:
         stream, points = chance(f"bench {number}"), 0
         for _ in range(60 // seats):
-            state = deal(rows, stream)
+            state = game.setup(seats, stream)
             state.remembers = False
             play(state, 2, stream)
             points += sum(total(state, seat) for seat in range(seats))

@@ -20,15 +20,16 @@ def with_texts(words: Words, boxes: Sequence[str]) -> Words:
     return _joined(words.language, tuple(import_module(f"{BOXES}.{id}") for id in boxes), words)
 
 
-_known: dict[tuple[int, tuple[ModuleType, ...]], Words] = {}
+_known: dict[tuple[int, tuple[ModuleType, ...]], tuple[Words, Words]] = {}
+"""By identity, and with the words themselves, so that no others can come to have it."""
 
 
 def _joined(language: str, boxes: tuple[ModuleType, ...], words: Words) -> Words:
     key = (id(words), boxes)
     if key not in _known:
         own = {key: text for box in boxes for key, text in _texts(box, language).items()}
-        _known[key] = Words(language, {**words.texts, **own}) if own else words
-    return _known[key]
+        _known[key] = words, Words(language, {**words.texts, **own}) if own else words
+    return _known[key][1]
 
 
 @cache

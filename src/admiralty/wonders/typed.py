@@ -6,6 +6,7 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -178,7 +179,12 @@ def known_boxes() -> tuple[str, ...]:
 
 def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:
     """What these boxes bring, in their order."""
-    return tuple(_typed(import_module(f"{BOXES}.{id}")) for id in boxes)
+    return tuple([_typed(_box(f"{BOXES}.{id}")) for id in boxes])
+
+
+def _box(name: str) -> ModuleType:
+    # Not cached by name: a box may leave the shelf, and another of its name come.
+    return sys.modules.get(name) or import_module(name)
 
 
 @cache

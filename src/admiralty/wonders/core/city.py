@@ -159,11 +159,11 @@ class City:
         return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
 
     def take_hand(self, cards: list[int]) -> None:
-        """Hold these cards."""
-        held: list[int] = sorted(cards)
-        self.hand = low_word(held)
-        self.hand_rest = high_word(held)
-        self.cards = len(held)
+        """Hold these cards, which are sorted in place."""
+        cards.sort()
+        self.hand = low_word(cards)
+        self.hand_rest = high_word(cards) if len(cards) > HAND_WORD else 0
+        self.cards = len(cards)
 
     def hand_cards(self) -> list[int]:
         """The cards in hand, in the order of the edition."""

@@ -12,21 +12,24 @@ from .room import CARD, CARD_BITS, HAND_WORD
 
 def low_word(cards: list[int]) -> i64:
     """The first seven cards of a sorted hand."""
-    return packed(cards[:HAND_WORD])
+    return packed(cards, 0, HAND_WORD)
 
 
 def high_word(cards: list[int]) -> i64:
     """Those behind them."""
-    return packed(cards[HAND_WORD:])
+    return packed(cards, HAND_WORD, len(cards))
 
 
-def packed(cards: list[int]) -> i64:
+def packed(cards: list[int], first: i64, end: i64) -> i64:
+    if end > len(cards):
+        end = len(cards)
     word: i64 = 0
     shift: i64 = 0
-    for boxed in cards:
-        card: i64 = boxed
+    while first < end:
+        card: i64 = cards[first]
         word |= card << shift
         shift += CARD_BITS
+        first += 1
     return word
 
 

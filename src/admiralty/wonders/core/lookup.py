@@ -13,7 +13,7 @@ from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .item import BIT, Item, Lessons
-from .part import Addition, Control, Part, Question, Rivals, Sale, Scorer, Setup, Thing
+from .part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
 from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
@@ -147,14 +147,17 @@ class Lookup:
         self.extra2: LookupExtra | None = None
         self.things: list[Thing] = []
         self.additions: list[Addition] = []
+        self.first_addition: Addition | None = None
         self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
         self.sales: list[Sale] = []
+        self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
         self.setups: list[Setup] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end
         self.program: list[Part] = []
+        self.places: list[Place] = []
         self.questions: list[Question] = []
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
@@ -198,6 +201,10 @@ class Lookup:
     def add(self, addition: Addition, choices: int) -> None:
         """Let something be built along with cards and stages, in so many choices."""
         addition.first = len(self.adders)
+        if self.additions:
+            self.additions[-1].next = addition
+        else:
+            self.first_addition = addition
         self.additions.append(addition)
         self.adders += [addition] * choices
         if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
@@ -207,6 +214,8 @@ class Lookup:
     def lay_program(self, turn: list[Part], age_end: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it."""
         self.program = [*turn, *age_end]
+        self.places = [Place(part) for part in self.program]
+        self.other_sale = self.sales[0] if self.sales else None
         for part in self.program:
             if isinstance(part, Question) and part.number < 0:
                 for question in part.asks:

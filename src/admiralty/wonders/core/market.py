@@ -84,7 +84,7 @@ class Market:
         if x & y & z & guard == guard and self.near_price(n0, n1, n2) <= coins:
             return True
         ways: list[int] = []
-        self.far_ways(n0, n1, n2, coins, ways)
+        self.far_ways(n0, n1, n2, coins, ways, True)
         return len(ways) > 0
 
     def near_price(self, n0: i64, n1: i64, n2: i64) -> i64:
@@ -124,7 +124,7 @@ class Market:
     def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
         """Add every undominated payment of at most so many coins, cheapest first."""
         if self.imports:
-            self.far_ways(n0, n1, n2, coins, out)
+            self.far_ways(n0, n1, n2, coins, out, False)
             return
         raw: i64 = raw_missing(self.own0, self.own1, n0, n1)
         made: i64 = made_missing(self.own2, n2)
@@ -149,8 +149,11 @@ class Market:
                 y += 1
             x += 1
 
-    def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
-        """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest."""
+    def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int], any: bool) -> None:
+        """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest.
+
+        With `any` the first payments found will do.
+        """
         state: State = self.state
         a: i64 = state.beyond_left(self.seat)
         b: i64 = state.beyond_right(self.seat)
@@ -177,6 +180,8 @@ class Market:
                                 raw[15] - a_raw - b_raw, raw_span, made[15] - a_made - b_made, made_span,
                                 far, coins, out,
                             )  # fmt: skip
+                            if any and len(out) > 0:
+                                return
                         b_made += 1
                     a_made += 1
                 b_raw += 1

@@ -42,7 +42,7 @@ class Uses:
         self.free: i64 = 0  # with the Age's free building, where that makes a difference
         self.free_added: i64 = 0
         self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
-        self.sales: i64 = 0  # what a card can be sold for: 1 coins, then a bit for each sale of a box
+        self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead
 
 
 def find_uses(bills: Bills) -> Uses:
@@ -52,7 +52,7 @@ def find_uses(bills: Bills) -> Uses:
     city: City = bills.city
     uses: Uses = Uses()
     free_once: bool = frees_once(city)
-    adds: bool = len(lookup.additions) > 0
+    adds: bool = lookup.first_addition is not None
     hand: i64 = city.hand
     last: i64 = -1  # equal cards lie side by side
     bit: i64 = 1
@@ -71,30 +71,31 @@ def find_uses(bills: Bills) -> Uses:
                 if bills.fits(item, free, None, False):
                     uses.build |= bit
                     if adds:
-                        uses.build_added |= added(bills, item, free, i)
+                        uses.build_added |= added(bills, state, city, item, free, i)
                 if free_once and not free and costs(item):
                     uses.free |= bit
                     if adds:
-                        uses.free_added |= added(bills, item, True, i)
+                        uses.free_added |= added(bills, state, city, item, True, i)
         bit += bit
         i += 1
     uses.stages = stages(bills)
-    uses.sales = 1
-    if len(lookup.sales) > 0:
-        uses.sales |= sales(bills)
+    sale: Sale | None = lookup.other_sale
+    if sale is not None and sale.possible(state, city):
+        uses.sales = 3
     return uses
 
 
-def added(bills: Bills, item: Item, free: bool, place: i64) -> i64:
+def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
     """The additions that can be paid with a card, a bit each at the card's place."""
     found: i64 = 0
     shift: i64 = place
-    addition: Addition
-    for addition in bills.lookup.additions:
-        cost: Item | None = addition.with_card(bills.state, bills.city, item)
-        if cost is not None and bills.fits(item, free, cost, addition.spares(bills.city)):
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
+        cost: Item | None = addition.with_card(state, city, item)
+        if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
             found |= BIT[shift]
         shift += PLACES
+        addition = addition.next
     return found
 
 
@@ -110,7 +111,7 @@ def stages(bills: Bills) -> i64:
             item: Item = lookup.boards[city.board].stages[stage]
             if bills.fits(item, False, None, False):
                 found |= BIT[stage]
-                if len(lookup.additions) > 0:
+                if lookup.first_addition is not None:
                     found |= added_to_stage(bills, item, stage)
         stage += 1
     return found
@@ -118,8 +119,8 @@ def stages(bills: Bills) -> i64:
 
 def added_to_stage(bills: Bills, item: Item, stage: i64) -> i64:
     found: i64 = 0
-    addition: Addition
-    for addition in bills.lookup.additions:
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
         choices: i64 = addition.stage_choices(bills.state, bills.city)
         choice: i64 = 0
         while choices >> choice != 0:
@@ -128,17 +129,7 @@ def added_to_stage(bills: Bills, item: Item, stage: i64) -> i64:
                 if bills.fits(item, False, cost, addition.spares(bills.city)):
                     found |= BIT[STAGES * choice + stage]
             choice += 1
-    return found
-
-
-def sales(bills: Bills) -> i64:
-    found: i64 = 0
-    i: i64 = 1
-    sale: Sale
-    for sale in bills.lookup.sales:
-        if sale.possible(bills.state, bills.city):
-            found |= BIT[i]
-        i += 1
+        addition = addition.next
     return found
 
 
@@ -205,12 +196,13 @@ def add_added(bills: Bills, code: i64, found: i64, place: i64, out: list[int]) -
     if found == 0:
         return
     shift: i64 = place
-    addition: Addition
-    for addition in bills.lookup.additions:
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
         if found >> shift & 1:
             card: Item = bills.lookup.cards[subject_of(code)]
             add_ways(bills, code | addition.choice(bills.state, card) << ADDED_SHIFT, out)
         shift += PLACES
+        addition = addition.next
 
 
 def stage_options(bills: Bills, uses: Uses) -> list[int]:

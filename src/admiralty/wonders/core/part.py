@@ -27,6 +27,13 @@ class Part:
         raise NotImplementedError
 
 
+class Place:
+    """A place of the program: what a list of parts themselves would have to be asked at every turn, it knows."""
+
+    def __init__(self, part: Part) -> None:
+        self.part: Part = part
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Part):
     """A part that may stop and ask some seats; all of them answer unseen, each with a code."""
@@ -63,6 +70,7 @@ class Addition:
 
     def __init__(self) -> None:
         self.first: i64 = 1  # the number of its first choice
+        self.next: Addition | None = None  # of the game's additions
 
     def with_card(self, state: State, city: City, card: Item) -> Item | None:
         """What it costs together with this card; None if it can't be added."""

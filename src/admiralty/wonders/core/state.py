@@ -47,11 +47,11 @@ class Past:
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
 
     def hold(self, cards: list[int]) -> None:
-        """Add the hand of the next seat."""
-        held: list[int] = sorted(cards)
-        self.low.append(low_word(held))
-        self.high.append(high_word(held))
-        self.cards.append(len(held))
+        """Add the hand of the next seat; its cards are sorted in place."""
+        cards.sort()
+        self.low.append(low_word(cards))
+        self.high.append(high_word(cards))
+        self.cards.append(len(cards))
 
     def hand(self, seat: i64) -> list[int]:
         """The cards that a seat held."""

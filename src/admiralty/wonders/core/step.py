@@ -9,7 +9,7 @@ from ...kernel.game import Endless
 from .city import City
 from .lookup import OVER, TURN
 from .options import random_turn, turn_options
-from .part import Part
+from .part import Part, Place
 from .state import State
 
 
@@ -24,14 +24,14 @@ def play(state: State, chance: Chance) -> None:
         forget_codes(state, asked)
     else:
         state.lookup.question(state.phase).answer(state, asked, chance)
-    program: list[Part] = state.lookup.program
+    program: list[Place] = state.lookup.places
     # Between two questions the program is run through at most once, and once more from "salvage" on at an Age's end.
     left: i64 = 2 * len(program)
     while state.asked == 0 and state.phase != OVER:
         if left == 0:
             raise Endless("the parts of a turn go round without ever asking anybody; their order can't be right")
         left -= 1
-        part: Part = program[state.part]
+        part: Part = program[state.part].part
         state.part += 1
         part.run(state, chance)
 

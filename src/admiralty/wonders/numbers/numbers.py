@@ -100,7 +100,7 @@ class Numbers:
 
     def other_questions(self, lookup: Lookup) -> list[int]:
         """The phases of questions that have no numbers of their own."""
-        known = [self.asks_salvage, self.asks_advance, self.asks_island, self.asks_set_out, self.asks_join]
+        known: list[i64] = [self.asks_salvage, self.asks_advance, self.asks_island, self.asks_set_out, self.asks_join]
         return [int(question.number) for question in lookup.questions if question.number not in known]
 
     def asks(self, lookup: Lookup, title: str) -> int:

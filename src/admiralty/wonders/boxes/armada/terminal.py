@@ -19,11 +19,11 @@ from ...terminal.style import MARKS, STYLES, colored, cost_text, sign
 from ...view import Totals
 from ...words import Speaker
 from .core.sea import FLEETS
-from .rows import ArmadaData, Track
+from .rows import Track
 from .typed.actions import AdvanceShips
 from .typed.book import sea_book
 from .typed.facts import at_sea, sea_totals
-from .typed.words import ship
+from .typed.words import sale_ship, ship
 from .vocabulary import Explore, Level, Naval, Tax
 
 SHORT = {Naval: "naval", Level: "level", fx.Coins: "coins", Tax: "tax", fx.Points: "points"}
@@ -115,8 +115,7 @@ class SeaLook(Look):
         return colored(name, ship(self.speaker, name))
 
     def sale(self) -> Text:
-        fleet = self.speaker.edition.of(ArmadaData).rules.sale_ship[0]
-        return Text(self.speaker.tr("use.sell_ship", ship=ship(self.speaker, fleet)))
+        return Text(self.speaker.tr("use.sell_ship", ship=sale_ship(self.speaker)))
 
     def answer(self, action: Action) -> Sequence[Text]:
         return [colored(fleet) for fleet in action.fleets] if isinstance(action, AdvanceShips) else []

@@ -51,9 +51,13 @@ class Explore(Question):
             self.setting_out.run(state, chance)
             if state.asked:
                 return
+        pending: i64 = 0
+        city: City
+        for city in state.cities:
+            pending |= sea_of(city).explores
         asked: i64 = 0
         level: i64 = 1
-        while level <= LEVELS:
+        while pending >> level != 0:
             explorers: i64 = explorers_of(state, level, asked)
             if explorers:
                 asked |= draw_islands(state, level, explorers, chance)
@@ -92,6 +96,10 @@ class Explore(Question):
                 colonize(state, seat, city, subject_of(city.code), chance)
             seat += 1
         state.part = state.lookup.again_part
+
+    def random(self, state: State, seat: i64, chance: Chance) -> i64:
+        drawn: i64 = sea_of(state.cities[seat]).drawn
+        return self.kind | bit_at(drawn, chance.below(bits(drawn))) << SUBJECT_SHIFT
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
         return item_worth(state, seat, sea_lookup(state.lookup).islands[subject_of(code)])

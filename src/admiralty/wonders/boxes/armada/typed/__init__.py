@@ -25,7 +25,7 @@ from ..rows import ArmadaData
 from . import cases, facts, sheet
 from .actions import ANSWERS
 from .events import CLAUSES, EVENTS, GAINS
-from .words import EFFECTS, ship
+from .words import EFFECTS, sale_ship, ship
 
 if TYPE_CHECKING:
     from ....terminal.look import Look
@@ -113,8 +113,7 @@ class Sea(Typed):
         return speaker.tr("action.ship", ship=ship(speaker, name))
 
     def tell_sale(self, speaker: Speaker, card: str) -> str:
-        fleet = speaker.edition.of(ArmadaData).rules.sale_ship[0]
-        return speaker.tr("action.sell_ship", card=speaker.card(card), ship=ship(speaker, fleet))
+        return speaker.tr("action.sell_ship", card=speaker.card(card), ship=sale_ship(speaker))
 
     def seat_facts(self, city: CityFacts) -> Mapping[str, Any]:
         return {"shipyard": facts.at_sea(city).shipyard}

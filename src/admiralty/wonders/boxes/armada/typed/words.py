@@ -7,11 +7,17 @@ from typing import Any
 
 from ....words import Speaker
 from .. import vocabulary as fx
+from ..rows import ArmadaData
 
 
 def ship(speaker: Speaker, fleet: str) -> str:
     """The ship of a fleet."""
     return speaker.tr(f"ship.{fleet}")
+
+
+def sale_ship(speaker: Speaker) -> str:
+    """The ship that a discarded card advances."""
+    return ship(speaker, speaker.edition.of(ArmadaData).rules.sale_ship[0])
 
 
 def _advance(speaker: Speaker, effect: fx.Advance) -> str:

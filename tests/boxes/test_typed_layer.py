@@ -1,0 +1,25 @@
+"""The typed layer of 7 Wonders asks the boxes on the table, and knows none of them by name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ..shape.sources import PACKAGE, imports
+
+WONDERS = PACKAGE / "wonders"
+SETUP = {"game.py", "guide.py", "ids.py", "boards.py"}
+"""Where a table is set up: its shipyards may be chosen."""
+FILES = [
+    path
+    for folder in (WONDERS, WONDERS / "cases", WONDERS / "terminal")
+    for path in sorted(folder.glob("*.py"))
+    if path.name not in SETUP
+]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_imports_no_box(path: Path) -> None:
+    boxes = [name for name in imports(path) if name.startswith("admiralty.wonders.boxes.")]
+    assert {name.split(".")[3] for name in boxes} <= {"box", "shelf"}
