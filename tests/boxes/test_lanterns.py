@@ -18,11 +18,12 @@ from rich.console import Console
 
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
-from admiralty.grammar import LANGUAGES
+from admiralty.kernel.asides import default_answer, sight_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table, replay
+from admiralty.languages import LANGUAGES
 from admiralty.wonders.boxes.shelf import add, remove
 from admiralty.wonders.cases.case import run
 from admiralty.wonders.core.score import total
@@ -163,13 +164,13 @@ def test_pages_get_it_flat() -> None:
     table = question(("lanterns",))
     seat = table.waiting()[0]
     guide = WondersGuide()
-    view = guide.view(table.game, table.state, seat)
+    view = sight_of(table.game, table.state, seat)
     assert guide.shown(view)["cities"][seat]["counters"]["lantern"] >= 1
     teller = guide.teller(table.game, view, "en")
     rows = teller.options(table.options(seat))  # type: ignore[arg-type]
     assert [row["option"] for row in rows] == [encode(option) for option in table.options(seat)]
     assert rows[1]["text"] == "put out 1 lantern for 2 coins"
-    assert guide.default(table.options(seat)) == table.options(seat)[0]
+    assert default_answer(table.game, table.options(seat)) == table.options(seat)[0]
 
 
 def test_records_and_views_travel() -> None:

@@ -40,7 +40,7 @@ class Speaker:
 
     def called(self, kind: str, id: str) -> Noun:
         """The name of a thing in this language."""
-        return name(kind, id).in_language(self.words.language)
+        return name(kind, id, self.edition.id).in_language(self.words.language)
 
     def within(self, kind: str, id: str) -> Noun:
         """The same name as it is written within a sentence."""

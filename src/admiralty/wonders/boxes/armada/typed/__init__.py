@@ -21,7 +21,6 @@ from ....typed import Typed
 from ....view import View
 from ....words import Speaker
 from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, sea_lookup, sea_of
-from ..rows import ArmadaData
 from . import cases, facts, sheet
 from .actions import ANSWERS
 from .events import CLAUSES, EVENTS, GAINS
