@@ -37,6 +37,9 @@ class Entry(Protocol):
     def studies(self) -> Mapping[str, StudyRow]:
         """Its studies for researchers, by their versioned ids."""
 
+    def study(self, id: str) -> StudyRow | None:
+        """The study of an id, listed or not; None if it is no study of this game."""
+
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         """How it shows itself in a terminal: made of a game, words and a view."""
 
@@ -49,8 +52,8 @@ class Entry(Protocol):
     def case_folders(self) -> list[Traversable]:
         """Where its cases are."""
 
-    def rules(self) -> Traversable:
-        """The file of its rules."""
+    def rules(self) -> list[Traversable]:
+        """The files of its rules, in the order of reading."""
 
     def bench(self) -> None:
         """Measure it: one JSON object a line."""

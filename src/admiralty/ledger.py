@@ -115,4 +115,4 @@ def _problem(rule: Rule, chapters: Mapping[str, Title]) -> str:
 
 
 def _file(game: str) -> Any:
-    return GAMES[game].rules()
+    return GAMES[game].rules()[0]

@@ -45,6 +45,9 @@ class PiratesEntry:
 
         return STUDIES
 
+    def study(self, id: str) -> StudyRow | None:
+        return self.studies().get(id)
+
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         from .terminal.desk import PiratesDesk
 
@@ -65,8 +68,8 @@ class PiratesEntry:
 
         return folders()
 
-    def rules(self) -> Traversable:
-        return files(__package__).joinpath("data", "rules.toml")
+    def rules(self) -> list[Traversable]:
+        return [files(__package__).joinpath("data", "rules.toml")]
 
     def bench(self) -> None:
         from .bench import main
