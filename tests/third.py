@@ -150,6 +150,9 @@ class ToyEntry:
     def studies(self) -> Mapping[str, StudyRow]:
         return {}
 
+    def study(self, id: str) -> StudyRow | None:
+        return None
+
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         raise Malformed("the toy has no terminal")
 
@@ -163,8 +166,8 @@ class ToyEntry:
     def case_folders(self) -> list[Traversable]:
         return [self.folder / "cases"]
 
-    def rules(self) -> Traversable:
-        return self.folder / "rules.toml"
+    def rules(self) -> list[Traversable]:
+        return [self.folder / "rules.toml"]
 
     def bench(self) -> None:
         """Nothing to measure."""

@@ -38,7 +38,7 @@ class Entry(Protocol):
         """Its studies for researchers, by their versioned ids."""
 
     def study(self, id: str) -> StudyRow | None:
-        """A study that its ids have room for, and that is not listed; None if there is none."""
+        """The study of an id, listed or not; None if it is no study of this game."""
 
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         """How it shows itself in a terminal: made of a game, words and a view."""

@@ -13,11 +13,11 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from admiralty.cli.looks import make_desk
 from rich.console import Console
 
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
+from admiralty.cli.desks import make_desk
 from admiralty.kernel.asides import default_answer, sight_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode

@@ -69,7 +69,7 @@ def test_an_edition_may_have_names_of_its_own(mills: Path) -> None:
     (mills / "names-second.toml").write_text(text, encoding="utf-8")
     with on_shelf(mills):
         assert name("card", "windmill", "second").in_language("en") == "Post Mill"
-        assert name("card", "windmill", "first").in_language("en") == name("card", "windmill").en == "Windmill"
+        assert name("card", "windmill", "first") == name("card", "windmill")
         assert name("card", "palace", "second") == name("card", "palace")
 
 

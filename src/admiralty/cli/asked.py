@@ -96,7 +96,7 @@ def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Calla
         mine = lines[game].usual
         for name, value in values.items():
             if name not in mine and name not in shared and value != usual[name]:
-                raise Malformed(said.tr("error.other_option", option=_flag(kinds[name]), game=game))
+                raise Malformed(said.tr("error.other_option", option=_spelled(kinds[name]), game=game))
         line = lines[game].make(**{name: values[name] for name in mine})
         return kind(line=line, **{name: values[name] for name in shared})
 
@@ -115,9 +115,11 @@ def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Calla
     return give
 
 
-def _flag(kind: Any) -> str:
-    """How an option is written on the line."""
-    return str(kind.__metadata__[0].param_decls[0])
+def _spelled(kind: Any) -> str:
+    """How an option is written on a line, whatever its field is called."""
+    option = kind.__metadata__[0]  # in an annotation Typer takes the first name for a default
+    names = [name for name in (option.default, *(option.param_decls or ())) if str(name).startswith("--")]
+    return str(names[0]).partition("/")[0]
 
 
 def _option(name: str, kind: Any, default: Any) -> Parameter:

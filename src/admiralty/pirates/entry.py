@@ -46,7 +46,7 @@ class PiratesEntry:
         return STUDIES
 
     def study(self, id: str) -> StudyRow | None:
-        return None
+        return self.studies().get(id)
 
     def desk(self) -> Callable[[Any, Words, Any], Desk]:
         from .terminal.desk import PiratesDesk

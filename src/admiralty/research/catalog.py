@@ -14,10 +14,8 @@ CATALOG: dict[str, StudyRow] = {id: row for entry in GAMES.values() for id, row 
 
 
 def row_of(id: str) -> StudyRow:
-    """The study of this id: one of the catalog, or one that a game makes by its rule."""
-    found = CATALOG.get(id)
-    for entry in GAMES.values():
-        found = found or entry.study(id)
+    """The study of an id; Malformed if no game has it."""
+    found = next((row for entry in GAMES.values() if (row := entry.study(id)) is not None), None)
     if found is None:
         raise Malformed(f"there is no study {id!r}; there are {', '.join(CATALOG)}")
     return found

@@ -23,7 +23,7 @@ except ImportError as error:
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal
 from .arguments import checked_seat
-from .catalog import CATALOG, open_study, usual_options
+from .catalog import CATALOG, open_study, row_of, usual_options
 from .recall import Recall
 from .run import Run
 from .study import Study, shared
@@ -44,7 +44,7 @@ def parameters(id: str) -> dict[str, Any]:
 
 
 def game_type(id: str) -> Any:
-    least, most = CATALOG[id].seats
+    least, most = row_of(id).seats
     return pyspiel.GameType(
         short_name=short_name(id),
         long_name=f"Admiralty {id}",
@@ -83,7 +83,7 @@ class SpielGame(pyspiel.Game):
             min_utility=-1.0 / seats,
             max_utility=1.0 - 1.0 / seats,
             utility_sum=0.0,
-            max_game_length=CATALOG[id].longest,
+            max_game_length=row_of(id).longest,
         )
         super().__init__(kind, info, asked)
 

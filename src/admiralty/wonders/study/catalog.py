@@ -32,7 +32,9 @@ STUDIES = {
 
 
 def row_of(id: str) -> StudyRow | None:
-    """The study of this id with any boxes of the shelf, or None."""
+    """The study of this id, listed or with any boxes of the shelf; None if there is none."""
+    if id in STUDIES:
+        return STUDIES[id]
     for edition in EDITIONS:
         boxes = tuple(box for box in id.removesuffix("-v1").split("_")[2:] if box in expansions())
         if boxes and id == study_id(edition, boxes):
