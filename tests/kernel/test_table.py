@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from admiralty.kernel import record
-from admiralty.kernel.game import Game, Illegal, Malformed
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Endless, Game, Illegal, Malformed
 from admiralty.kernel.table import Table, replay
 
 from .toy import Bid, Gift, GiftOption, Toy, Won
@@ -76,6 +77,17 @@ def play_out(toy: Table[Any, Any, Any]) -> None:
             toy.choose(0, Gift(1, 2))
 
 
+def test_a_bid_is_its_own_and_only_choice() -> None:
+    bid = table().options(0)[1]
+    assert bid.sample(Chance("any")) == bid == Bid(1)
+
+
+def test_a_game_that_never_ends_is_stopped_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.table.MOST_STEPS", 2)
+    with pytest.raises(Endless, match="after 2 steps this game has not ended, and never will"):
+        play_out(table())
+
+
 def test_a_record_plays_again_in_whole_and_in_part() -> None:
     toy = table()
     play_out(toy)
@@ -85,6 +97,13 @@ def test_a_record_plays_again_in_whole_and_in_part() -> None:
     assert replay(TOY, kept).state == toy.state
     assert len(replay(TOY, kept, 2).steps) == 2
     assert replay(TOY, kept, 0).state == table().state
+    assert [score.points for score in toy.scores()] == list(toy.state.coins)
+
+
+def test_a_record_names_its_players() -> None:
+    kept = table().record()
+    kept.players = ["Ann", "Bo", "Cy"]
+    assert record.parse(kept.text()).players == ["Ann", "Bo", "Cy"]
 
 
 def test_a_record_that_does_not_fit_is_refused_with_its_step() -> None:
@@ -131,6 +150,10 @@ def test_a_record_is_saved_whole_and_a_line_cut_short_is_dropped(tmp_path: Path)
         ('{"admiralty": 1}\n', "line 1: the header should have a game"),
         ('{"admiralty": 1, "seats": "3", "seed": "a", "game": {}}\n', "line 1: the header should have"),
         ('{"admiralty": 2, "seats": 3, "seed": "a", "game": {}}\n', "line 1: the stream should be quick or keyed"),
+        (
+            '{"admiralty": 2, "seats": 3, "seed": "a", "game": {}, "stream": "quick", "players": "all"}\n',
+            "line 1: players should be a list of texts",
+        ),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{"x": 1}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\nnope\n', "line 2: this is no JSON"),

@@ -142,8 +142,8 @@ class Speaker:
                 return {"count": self.pieces("gold", count)}
             case told.CameTribes(_, count):
                 return {"count": self.pieces("tribe", count)}
-            case told.Paid(_, gold):
-                return {"gold": self.pieces("gold", gold)}
+            case _:
+                return {"gold": self.pieces("gold", event.gold)}
 
     def refusal(self, refusal: Refusal) -> str:
         """Why nothing can be done with a place."""
