@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import blake2b
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -111,6 +112,7 @@ def test_words_that_would_be_unfair_are_passed_over() -> None:
     assert [chance.below(n) for _ in kept] == kept
 
 
+@pytest.mark.slow
 def test_keyed_numbers_are_fair() -> None:
     """Each of n numbers about as often: in one stream, over steps, and over seeds; pairs of neighbors too."""
     for n in (2, 3, 6, 7, 10):

@@ -80,6 +80,17 @@ def test_defaults_are_left_out() -> None:
     assert encode(Chart("a", anchor=Point(1, 2)))["anchor"] == {"is": "Point", "x": 1, "y": 2}
 
 
+class Word(str):
+    """A text of a kind of its own."""
+
+
+def test_a_whole_number_stands_for_a_number_and_a_kind_of_text_for_itself() -> None:
+    chart: Chart = decode(Chart, {"title": "a", "scale": 2})
+    assert (chart.scale, type(chart.scale)) == (2.0, float)
+    assert encode(Word("ahoy")) == "ahoy"
+    assert decode(Chart, {"title": "a", "anchor": None}) == Chart("a")
+
+
 @pytest.mark.parametrize(
     ("plain", "words"),
     [
@@ -120,8 +131,12 @@ def test_keys_are_plain_digits(key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["9" * 5_000, '"\\ud800"', '"\\u0000"', '{"\\udfff": 1}', "NaN", "1e999", "[" * 50 + "]" * 50]
+    "text", ["9" * 5_000, "9" * 30, '"\\ud800"', '"\\u0000"', '{"\\udfff": 1}', "NaN", "1e999", "[" * 50 + "]" * 50]
 )
 def test_json_from_outside_is_checked(text: str) -> None:
     with pytest.raises(Malformed):
         read_json(text)
+
+
+def test_json_that_a_machine_can_hold_is_read_as_it_is() -> None:
+    assert read_json('{"\u00e9": [1, 1.5, null, "na\u00efve", true]}') == {"\u00e9": [1, 1.5, None, "na\u00efve", True]}

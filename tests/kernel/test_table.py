@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from admiralty.kernel import record
-from admiralty.kernel.game import Game, Illegal, Malformed
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Endless, Game, Illegal, Malformed
 from admiralty.kernel.table import Table, replay
 
 from .toy import Bid, Gift, GiftOption, Toy, Won
@@ -67,7 +68,7 @@ def test_only_deciders_are_heard() -> None:
         toy.choose(7, Bid(1))
 
 
-def play_out(toy: Table[Any, Any, Any]) -> None:
+def playout(toy: Table[Any, Any, Any]) -> None:
     while not toy.over:
         if len(toy.waiting()) == 3:
             for seat in range(3):
@@ -76,20 +77,38 @@ def play_out(toy: Table[Any, Any, Any]) -> None:
             toy.choose(0, Gift(1, 2))
 
 
+def test_a_bid_is_its_own_and_only_choice() -> None:
+    bid = table().options(0)[1]
+    assert bid.sample(Chance("any")) == bid == Bid(1)
+
+
+def test_a_game_that_never_ends_is_stopped_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.kernel.table.MOST_STEPS", 2)
+    with pytest.raises(Endless, match="after 2 steps this game has not ended, and never will"):
+        playout(table())
+
+
 def test_a_record_plays_again_in_whole_and_in_part() -> None:
     toy = table()
-    play_out(toy)
+    playout(toy)
     with pytest.raises(Illegal, match="the game is over"):
         toy.choose(0, Bid(0))
     kept = record.parse(toy.record().text())
     assert replay(TOY, kept).state == toy.state
     assert len(replay(TOY, kept, 2).steps) == 2
     assert replay(TOY, kept, 0).state == table().state
+    assert [score.points for score in toy.scores()] == list(toy.state.coins)
+
+
+def test_a_record_names_its_players() -> None:
+    kept = table().record()
+    kept.players = ["Ann", "Bo", "Cy"]
+    assert record.parse(kept.text()).players == ["Ann", "Bo", "Cy"]
 
 
 def test_a_record_that_does_not_fit_is_refused_with_its_step() -> None:
     toy = table()
-    play_out(toy)
+    playout(toy)
     wrong_seats = toy.record()
     del wrong_seats.steps[0][1]
     with pytest.raises(Malformed, match=r"step 1: choices of seats \[0, 2\], but asked: 0, 1, 2"):
@@ -110,7 +129,7 @@ def test_a_record_that_does_not_fit_is_refused_with_its_step() -> None:
 
 def test_a_record_is_saved_whole_and_a_line_cut_short_is_dropped(tmp_path: Path) -> None:
     toy = table()
-    play_out(toy)
+    playout(toy)
     path = tmp_path / "games" / "one.jsonl"
     record.save(toy.record(), path)
     assert record.load(path).text() == toy.record().text()
@@ -131,6 +150,10 @@ def test_a_record_is_saved_whole_and_a_line_cut_short_is_dropped(tmp_path: Path)
         ('{"admiralty": 1}\n', "line 1: the header should have a game"),
         ('{"admiralty": 1, "seats": "3", "seed": "a", "game": {}}\n', "line 1: the header should have"),
         ('{"admiralty": 2, "seats": 3, "seed": "a", "game": {}}\n', "line 1: the stream should be quick or keyed"),
+        (
+            '{"admiralty": 2, "seats": 3, "seed": "a", "game": {}, "stream": "quick", "players": "all"}\n',
+            "line 1: players should be a list of texts",
+        ),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\n{"x": 1}\n', "line 2: a step should map seat numbers"),
         ('{"admiralty": 1, "seats": 3, "seed": "a", "game": {}}\nnope\n', "line 2: this is no JSON"),

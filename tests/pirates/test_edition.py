@@ -17,6 +17,7 @@ from admiralty.pirates.compose import printed_box, third_edition
 from admiralty.pirates.effects import AttackWeapons
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.house import choose_dice, overlay
+from admiralty.pirates.ids import ids
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.notation import read, text_of
 
@@ -38,6 +39,12 @@ def test_p5_every_die_has_six_faces_and_a_mark() -> None:
         assert (len(die.faces), die.faces.count(0)) == (6, 1)
         assert die.mark == "reconstructed"
     assert {die.mark for die in edition.combat} == {"reconstructed"}
+
+
+def test_everything_in_the_box_has_an_id() -> None:
+    """P1 to P3, P8: 24 central territories and 28 of lairs, twelve of them with cities; five posts."""
+    found = {kind: len(set(names)) for kind, names in ids(printed_box()).items()}
+    assert found == {"colors": 4, "territories": 52, "cities": 12, "posts": 5, "seas": 82, "cards": 13}
 
 
 def test_dice_are_chosen_by_name() -> None:
@@ -64,6 +71,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"dice": {"combat": ["C"] * 5}}, "6 faces, not 5"),
     ({"dice": {"combat": ["C", "Q", "", "", "", ""]}}, "combat face 'Q'"),
     ({"dice": {"combat": ["X", "", "", "", "", ""]}}, "a cannon"),
+    ({"dice": {"gold": [0, 1]}}, "the gold die should have 6 faces, not 2"),
     ({"dice": {"gold": [1, 1, 1, 1, 1, 1]}}, "exactly one blank face"),
     ({"dice": {"gold": [0, 1, 1, 1, 1, 99]}}, "numbers from 0 to 9"),
     ({"dice": {"gold": ["a"]}}, "should be a whole number"),
@@ -80,11 +88,14 @@ def test_a_wrong_correction_gets_one_clear_sentence(corrections: dict[str, Any],
 def test_every_action_has_a_short_text() -> None:
     chance = Chance("notation")
     texts = set()
-    for table in random_tables(Choices(4, rounds=12), "notation"):
+    game = Pirates(Choices(4, rounds=12))
+    for table in random_tables(game.choices, "notation"):
         for seat in table.waiting():
-            for option in table.options(seat):
+            for option in game.options(table.state, seat):
                 action = option.sample(chance)
                 assert read(text_of(action)) == action
+                assert all(option.admits(other) for other in option.actions()[:9])
+                assert action in option.actions()
                 texts.add(text_of(action).split()[0])
     assert len(texts) >= 18
 

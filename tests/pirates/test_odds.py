@@ -90,10 +90,16 @@ def simulated(attackers: int, defenders: int, rolls: int, cards: int) -> float:
     return won / games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", [(6, 4, 5, 0), (4, 6, 5, 0), (4, 5, 5, 1), (3, 6, 5, 2)], ids=str)
 def test_a_million_simulated_rolls_agree(scene: tuple[int, int, int, int]) -> None:
     exact = float(forecast(RULES, *scene).final.win)
     assert abs(simulated(*scene) - exact) < 0.005
+
+
+def test_nobody_spends_a_weapon_on_a_battle_out_of_reach() -> None:
+    assert forecast(RULES, 5, 40, 2, 1, 1) == forecast(RULES, 5, 40, 2)
+    assert forecast(RULES, 5, 40, 2, 1).final.win == 0
 
 
 def test_weapons_help_their_side() -> None:

@@ -59,6 +59,7 @@ def found_in(seats: int, seed: str, steps: int) -> list[tuple[Refusal, list[Offe
     return rows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_places_without_an_option_have_a_reason_and_reasons_hold(seats: int) -> None:
     rows = found_in(seats, f"reasons {seats}", 500)

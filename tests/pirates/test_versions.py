@@ -17,9 +17,21 @@ from .test_perft import random_games
 FIRST_RULES = {2: (12977, 1385489080), 3: (9606, 1314702367), 4: (13244, 3780765124)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", FIRST_RULES)
 def test_random_games_by_the_first_rules_go_as_they_went(seats: int) -> None:
     assert random_games(seats, version=1) == FIRST_RULES[seats]
+
+
+def test_by_the_first_rules_a_pass_stood_for_less_and_a_game_might_last_for_ever() -> None:
+    """Nobody looked whether a raid could still be held, and nobody could pass for a turn or until the last one."""
+    position = Position(hands={"raspberry": ("gold_mine",)}, discard=("surprise_raid",) * 4, begin="window")
+    old, new = (Pirates(Choices(4), rules=version) for version in (1, 2))
+    state = state_of(old, position)
+    assert old.view(state, None).question.kind == "window"
+    assert [offer.action for offer in old.options(state, 1)] == [Pass(), Pass("attacked"), Pass("turn")]
+    assert new.view(state_of(new, position), None).question.kind == "act"
+    assert (old.lookup.limit, new.lookup.limit) == (0, 1000)
 
 
 def test_a_game_of_the_first_rules_goes_on_by_them() -> None:

@@ -109,6 +109,12 @@ def test_rounds_are_counted_beyond_any_limit() -> None:
         (events.Explored("C2", 1, 0), "exploration des Collines du Levant (C2)\u202f: 1 or, 0 tribu"),
         (events.Shuffled(1), "la pioche est mélangée\u202f: 1 carte"),
         (events.Drew(2), "le joueur 2 pioche une carte"),
+        (events.RolledTribes(2), "dé tribus\u202f: 2 tribus"),
+        (events.WentOut(1), "le joueur 1 est hors jeu"),
+        (events.Paid("G1", 1), "1 or de moins à Port Absinthe (G1), en paiement"),
+        (events.CameTribes("C2", 3), "3 tribus de plus aux Collines du Levant (C2)"),
+        (events.Lost("C2", "natives", 2), "indigènes\u202f: 2 tribus de moins aux Collines du Levant (C2)"),
+        (events.Ended("confirmed"), "la partie est finie\u202f: une option sur la victoire est confirmée"),
     ],
 )
 def test_the_log_in_french(event: Event, french: str) -> None:
@@ -126,6 +132,29 @@ def test_the_log_in_french(event: Event, french: str) -> None:
 def test_one_post_is_one_post(language: str, told: str) -> None:
     threat = Threat("blue", "posts", 2, "orange", 1, posts_missing=1)
     assert Speaker(words_of(language)).threat(threat) == told
+
+
+def test_what_else_is_missing_is_told() -> None:
+    speaker = Speaker(words_of("en"))
+    assert speaker.threat(Threat("blue", "posts", 0, "blue", 0)) == "Blue: lair and posts met"
+    assert (
+        speaker.threat(Threat("blue", "posts", 1, "blue", 0, posts_missing=1, center_missing=True))
+        == "Blue: lair and posts, 1 missing (the center)"
+    )
+    assert (
+        speaker.threat(Threat("blue", "cities", 2, "blue", 0, cities_missing=2))
+        == "Blue: lair and cities, 2 missing (2 enemy cities)"
+    )
+
+
+def test_what_is_left_is_told() -> None:
+    speaker = Speaker(words_of("en"))
+    game = Pirates(Choices(4, cards=False, enrollment=False))
+    assert speaker.left(1) == "1 action"
+    assert (
+        speaker.supply(game.view(state_of(game, Position(board=("C6 green 1 gold",))), 0))
+        == "supply: 49 gold, 50 tribes, 8 ships lost"
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -156,7 +156,7 @@ class Line:
             return end.rcvd.code if end.rcvd else 1006
 
 
-def play_out(line: Line, seat: int, pick: Callable[[Plain], int] = lambda _: 0, most: int = 3000) -> Plain:
+def playout(line: Line, seat: int, pick: Callable[[Plain], int] = lambda _: 0, most: int = 3000) -> Plain:
     """Choose whenever asked, until the game is over."""
     for _ in range(most):
         if line.table["room"]["status"] != "playing":

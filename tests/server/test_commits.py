@@ -20,7 +20,7 @@ from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.store import Store, adding, choosing
 
-from .client import PIRATES, Line, Plain, Visitor, play_out
+from .client import PIRATES, Line, Plain, Visitor, playout
 from .faults import Faults, faults_at, services_of
 from .hosts import GENEROUS, threaded
 
@@ -98,7 +98,7 @@ def test_a_game_is_played_out_while_answers_are_lost(trouble: Trouble) -> None:
         chosen.append(table["options"][table["step"] % len(table["options"])]["option"])
         return int(table["step"] % len(table["options"]))
 
-    over = play_out(line, 0, pick)
+    over = playout(line, 0, pick)
     assert trouble.faults.lost > 5
     trouble.faults.back()
     record = trouble.visitor.http.get(f"/api/tables/{made['table']}/record").text.splitlines()[1:]

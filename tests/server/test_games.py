@@ -8,13 +8,13 @@ from admiralty.games import open_game
 from admiralty.kernel.record import parse
 from admiralty.kernel.table import replay
 
-from .client import PIRATES, WONDERS, Visitor, play_out
+from .client import PIRATES, WONDERS, Visitor, playout
 
 
 def test_a_person_and_bots_finish_a_game(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "greedy", game=WONDERS)
     line = visitor.sit(made["table"], made["keys"][0]["key"])
-    last = play_out(line, 0, lambda table: table["step"])
+    last = playout(line, 0, lambda table: table["step"])
     assert last["room"]["status"] == "over"
     assert len(last["scores"]) == 3
     assert last["scores"][0]["lines"][0]["text"]
@@ -26,7 +26,7 @@ def test_a_person_and_bots_finish_a_game(visitor: Visitor) -> None:
 def test_the_record_of_a_game_plays_again(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random", "random", game=PIRATES | {"rounds": 1})
     line = visitor.sit(made["table"], made["keys"][0]["key"])
-    last = play_out(line, 0, lambda table: len(table["options"]) - 1)
+    last = playout(line, 0, lambda table: len(table["options"]) - 1)
     text = visitor.http.get(f"/api/tables/{made['table']}/record").text
     record = parse(text)
     table = replay(open_game(record.game), record)
@@ -65,7 +65,7 @@ def test_a_team_game_and_a_first_edition_can_be_played(visitor: Visitor) -> None
     ):
         made = visitor.table(*kinds, game=game)
         line = visitor.sit(made["table"], made["keys"][0]["key"])
-        assert play_out(line, 0, lambda table: 7 * table["step"])["scores"]
+        assert playout(line, 0, lambda table: 7 * table["step"])["scores"]
 
 
 def test_hot_seat_shows_one_hand_at_a_time(visitor: Visitor) -> None:
@@ -94,7 +94,7 @@ def test_a_spectator_sees_no_hand_and_chooses_nothing(visitor: Visitor) -> None:
     assert watcher.table["you"] == {"seats": [], "host": False}
     action = line.table["options"][0]["option"]
     assert watcher.choose_action(0, action)["error"]["code"] == "wrong_key"
-    last = play_out(line, 0)
+    last = playout(line, 0)
     watcher.await_("Table", lambda table: table["room"]["status"] == "over")
     shown = [message for message in watcher.came if message["is"] == "Table"]
     assert all(not city.get("hand") for table in shown for city in table["view"]["cities"])

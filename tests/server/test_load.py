@@ -17,7 +17,7 @@ from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 from admiralty.server.story import LAST, PAGE
 
-from .client import PIRATES, Line, Visitor, play_out
+from .client import PIRATES, Line, Visitor, playout
 from .hosts import GENEROUS, threaded
 
 
@@ -25,7 +25,7 @@ def long_game(visitor: Visitor) -> tuple[Line, str, str]:
     """A game of more steps than come with a table."""
     made = visitor.table("person", "random", game=PIRATES | {"rounds": 4})
     line = visitor.sit(made["table"], made["keys"][0]["key"])
-    play_out(line, 0)
+    playout(line, 0)
     assert line.table["step"] > LAST + 10
     return line, made["table"], made["keys"][0]["key"]
 
@@ -165,7 +165,7 @@ def test_a_record_that_takes_too_long_is_refused_and_others_are_shown(tmp_path: 
         visitor = Visitor(base)
         made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
         line = visitor.sit(made["table"], made["keys"][0]["key"])
-        play_out(line, 0)
+        playout(line, 0)
         for _ in range(2):
             wrong = visitor.get(f"/tables/{made['table']}/moments/0", 400)["error"]["message"]
             assert "takes more than 0 seconds" in wrong

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 
-from .client import Line, Plain, Visitor, play_out
+from .client import Line, Plain, Visitor, playout
 from .hosts import GENEROUS, threaded, until
 
 
@@ -48,7 +48,7 @@ def play_a_little(line: Line) -> None:
 
 
 def end_the_game(line: Line) -> None:
-    play_out(line, 0)
+    playout(line, 0)
 
 
 def slip(line: Line) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .client import PIRATES, WONDERS, Plain, Visitor, play_out, seats
+from .client import PIRATES, WONDERS, Plain, Visitor, playout, seats
 from .nasty import TEXTS, spoilt
 
 pytestmark = pytest.mark.slow
@@ -45,7 +45,7 @@ class Place:
         self.gathering = visitor.table("person", "open", "open", start=False)
         self.playing = visitor.table("person", "person", game=PIRATES)
         made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
-        play_out(visitor.sit(made["table"], made["keys"][0]["key"]), 0)
+        playout(visitor.sit(made["table"], made["keys"][0]["key"]), 0)
         self.over = made
 
     def check(self, method: str, path: str, body: Any = None, key: str = "", **more: Any) -> None:

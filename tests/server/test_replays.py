@@ -9,7 +9,7 @@ import pytest
 
 from admiralty.server.keys import commitment
 
-from .client import PIRATES, WONDERS, Visitor, play_out
+from .client import PIRATES, WONDERS, Visitor, playout
 
 
 def test_nothing_is_shown_before_the_end(visitor: Visitor) -> None:
@@ -26,7 +26,7 @@ def test_every_moment_can_be_seen_and_played_on(visitor: Visitor, tmp_path: Path
     made = visitor.table("person", "random", "random")
     key = made["keys"][0]["key"]
     line = visitor.sit(made["table"], key)
-    last = play_out(line, 0, lambda table: 3 * table["step"])
+    last = playout(line, 0, lambda table: 3 * table["step"])
     path = f"/tables/{made['table']}"
     for step in (0, 1, 9, last["step"]):
         moment = visitor.get(f"{path}/moments/{step}", seat=1, lang="fr")
@@ -44,14 +44,14 @@ def test_every_moment_can_be_seen_and_played_on(visitor: Visitor, tmp_path: Path
     again = visitor.sit(on["table"], on["keys"][0]["key"])
     assert again.table["view"] == shown["view"]
     assert again.table["room"]["origin"] == {"table": made["table"], "step": 9}
-    assert play_out(again, 0)["scores"]
+    assert playout(again, 0)["scores"]
     visitor.post(f"{path}/play-on", {"step": last["step"], "seat": 0}, 404)
 
 
 def test_records_go_out_and_come_in(visitor: Visitor) -> None:
     made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
     line = visitor.sit(made["table"], made["keys"][0]["key"])
-    last = play_out(line, 0, lambda table: len(table["options"]) - 1)
+    last = playout(line, 0, lambda table: len(table["options"]) - 1)
     reply = visitor.http.get(f"/api/tables/{made['table']}/record")
     assert "attachment" in reply.headers["content-disposition"]
     brought = visitor.http.post("/api/records", content=reply.text).json()
@@ -71,7 +71,7 @@ def test_records_go_out_and_come_in(visitor: Visitor) -> None:
 def test_the_seed_was_promised_before_the_deal(visitor: Visitor) -> None:
     made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
     line = visitor.sit(made["table"], made["keys"][0]["key"])
-    play_out(line, 0, lambda table: len(table["options"]) - 1)
+    playout(line, 0, lambda table: len(table["options"]) - 1)
     header = json.loads(visitor.http.get(f"/api/tables/{made['table']}/record").text.splitlines()[0])
     assert commitment(header["seed"]) == made["room"]["commitment"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .client import PIRATES, Visitor, play_out
+from .client import PIRATES, Visitor, playout
 
 
 def test_the_host_fills_frees_and_replaces_seats(visitor: Visitor) -> None:
@@ -87,7 +87,7 @@ def test_a_rematch_takes_the_same_keys(visitor: Visitor) -> None:
     key = made["keys"][0]["key"]
     line = visitor.sit(made["table"], key)
     visitor.post(f"/tables/{made['table']}/rematch", {}, 409, key=key)
-    play_out(line, 0, lambda table: len(table["options"]) - 1)
+    playout(line, 0, lambda table: len(table["options"]) - 1)
     visitor.post(f"/tables/{made['table']}/rematch", {}, 403)
     following = visitor.post(f"/tables/{made['table']}/rematch", {}, key=key)["table"]
     assert visitor.post(f"/tables/{made['table']}/rematch", {}, key=key)["table"] == following

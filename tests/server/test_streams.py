@@ -17,7 +17,7 @@ from admiralty.server.store import database
 from admiralty.server.store.database import migrate, open_engine
 from admiralty.server.store.store import Store
 
-from .client import PIRATES, WONDERS, Visitor, play_out
+from .client import PIRATES, WONDERS, Visitor, playout
 
 RECORDS = Path(__file__).parents[1] / "records"
 ENDLESS = ["advances", "pay", "sail", "gain", "spaces", "explore", "salvage", "losses"]
@@ -29,7 +29,7 @@ def test_a_table_is_dealt_from_a_secret_of_its_own(visitor: Visitor) -> None:
     for _ in range(2):
         made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
         line = visitor.sit(made["table"], made["keys"][0]["key"])
-        last = play_out(line, 0, lambda table: len(table["options"]) - 1)
+        last = playout(line, 0, lambda table: len(table["options"]) - 1)
         record = parse(visitor.http.get(f"/api/tables/{made['table']}/record").text)
         assert record.stream == "keyed"
         assert len(bytes.fromhex(record.seed)) == 32

@@ -14,7 +14,7 @@ from admiralty.server.settings import Settings
 from admiralty.server.store.database import open_engine
 from admiralty.server.store.schema import choices, rooms
 
-from .client import Visitor, play_out
+from .client import Visitor, playout
 from .hosts import GENEROUS, threaded
 
 DUTCH = {"Accept-Language": "nl"}
@@ -65,7 +65,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
             pace = {"clock": 300} if name == "newer" else {}
             made = visitor.table("person", "random", "random", listed=True, pace=pace)
             ids[name], keys[made["table"]] = made["table"], made["keys"][0]["key"]
-        play_out(visitor.sit(ids["newer_over"], keys[ids["newer_over"]]), 0)
+        playout(visitor.sit(ids["newer_over"], keys[ids["newer_over"]]), 0)
         record = visitor.http.get(f"/api/tables/{ids['newer_over']}/record").text
         visitor.close()
     engine = open_engine(settings.url)

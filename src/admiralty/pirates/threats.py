@@ -10,8 +10,6 @@ from .core.claim import enemy_cities
 from .core.state import State
 from .translation import Translation
 
-NEAR = 2
-
 
 @dataclass(frozen=True, slots=True)
 class Threat:
@@ -32,10 +30,6 @@ class Threat:
     @property
     def met(self) -> bool:
         return self.missing == 0
-
-    @property
-    def near(self) -> bool:
-        return self.missing <= NEAR
 
 
 def threats(s: State, names: Translation) -> tuple[Threat, ...]:

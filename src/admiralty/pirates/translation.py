@@ -131,8 +131,8 @@ class Translation:
                 return codes.PLAY, self.card_number(card), self.place_number(place) if place else none
             case do.Raid(color):
                 return codes.RAID, self.color_number(color), none
-            case do.Pass(until):
-                return codes.PASS, STANDING.index(until), none
+            case _:
+                return codes.PASS, STANDING.index(action.until), none
 
 
 def _amount(number: int) -> int:

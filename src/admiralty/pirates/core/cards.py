@@ -27,7 +27,6 @@ from .codes import (
     RECRUIT,
     RECRUITS,
     SEARCH,
-    SEARCHING,
     TRIBES,
 )
 from .flow import finish, sheathe
@@ -163,7 +162,7 @@ def play_card(s: State, card: i64, place: i64, chance: Chance) -> None:
         s.barred = NOWHERE
         roll_mobilized(s, chance)
         return
-    elif effect == SEARCHING:
+    else:  # a search
         renew_deck(s, chance)
         s.looked = 0
         look(s, chance)

@@ -194,15 +194,3 @@ def way(option: i64, number: i64) -> i64:
             return head | (b << 22) | (left << 28)
         left -= most + 1
         b += 1
-
-
-def covers(option: i64, action: i64) -> bool:
-    """Whether the action is one of the option's."""
-    if (option & 0x3FFFFF) != (action & 0x3FFFFF):
-        return False
-    bands: i64 = (action >> 22) & 63
-    gold: i64 = (action >> 28) & 63
-    most: i64 = (option >> 22) & 63
-    if most == 0:
-        return bands == 0 and gold == 0
-    return 1 <= bands <= most and gold <= ((option >> 28) & 63) and bands + gold <= ((option >> 34) & 127)

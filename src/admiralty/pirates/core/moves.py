@@ -110,16 +110,14 @@ def add_bands(s: State, place: i64, color: i64, number: i64) -> None:
     count: i64 = number if number < supply else supply
     s.bands[place] += count
     s.total[color] += count
-    if count > 0:
-        s.tell(E_BANDS, place, color, count)
+    s.tell(E_BANDS, place, color, count)
 
 
 def add_gold(s: State, land: i64, number: i64) -> None:
     supply: i64 = s.gold_supply()
     count: i64 = number if number < supply else supply
     add_gold_at(s, land, count)
-    if count > 0:
-        s.tell(E_GOLD, land, count, 0)
+    s.tell(E_GOLD, land, count, 0)
 
 
 def pay(s: State, place: i64) -> None:

@@ -76,10 +76,6 @@ class Battle:
         d: i64 = lost_d if lost_d < self.defenders else self.defenders
         return ((a * self.wide_d + d) * self.wide_x + used_x) * self.wide_y + used_y
 
-    def undecided(self, lost_a: i64, lost_d: i64) -> bool:
-        """Whether the attacker still can roll and has somebody to roll against."""
-        return lost_d < self.defenders and self.attackers - lost_a >= self.least
-
     def led(self, later: list[i64], lost_a: i64, lost_d: i64, x: i64, y: i64, face: i64) -> i64:
         """Where a face of the die leads when both use their cards as well as can be."""
         plain: i64 = self.defended(

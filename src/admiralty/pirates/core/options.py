@@ -24,7 +24,6 @@ from .codes import (
     END_RAID,
     END_TURN,
     ENROLL,
-    ENROLLED,
     EXPLORE,
     FIGHT,
     KEEP,
@@ -147,7 +146,7 @@ def list_places(s: State, out: list[i64]) -> None:
                 out.append(packed(PUT, land, NOWHERE, 0, 0))
     elif s.ask == RECRUITS:
         list_recruit_places(s, out)
-    elif s.ask == ENROLLED:
+    else:
         list_enrolled_places(s, out)
 
 
