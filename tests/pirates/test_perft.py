@@ -83,10 +83,10 @@ def test_boards_that_differ_have_different_checksums() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_random_games_are_as_published(seats: int) -> None:
-    assert random_games(seats) == GAMES[seats]
+    assert played_games(seats) == GAMES[seats]
 
 
-def random_games(seats: int, version: int = RULES) -> tuple[int, int]:
+def played_games(seats: int, version: int = RULES) -> tuple[int, int]:
     """Choices made and checksum of ten random games of 40 rounds."""
     chance = Chance(f"counts {seats}")
     lookup = Pirates(Choices(seats, rounds=40), rules=version).lookup
