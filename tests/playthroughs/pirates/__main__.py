@@ -1,4 +1,4 @@
-"""`python -m tests.pirates.playthroughs` lets captains play the games and writes their files anew."""
+"""`python -m tests.playthroughs.pirates` lets captains play the games and writes their files anew."""
 
 from __future__ import annotations
 
