@@ -9,6 +9,7 @@ import pytest
 from admiralty.games import open_game
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.game import RULES, Wonders
+from admiralty.wonders.guide import WondersGuide
 
 PLAIN = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
@@ -25,6 +26,11 @@ def test_a_header_opens_its_game_again() -> None:
 def test_a_header_of_before_there_were_boxes_still_opens(flag: bool, boxes: list[str]) -> None:
     old = {"name": "wonders", "rules": 2, "edition": "first", "armada": flag}
     assert open_game(old).header() == {"name": "wonders", "rules": 2, "edition": "first", "boxes": boxes}
+
+
+def test_a_new_table_may_still_be_asked_for_with_the_old_flag() -> None:
+    assert WondersGuide().header({"name": "wonders", "armada": False}, 3)["boxes"] == []
+    assert WondersGuide().header({"name": "wonders"}, 3)["boxes"] == ["armada"]
 
 
 def test_boxes_are_put_in_the_order_of_the_shelf_and_the_base_game_goes_without_saying() -> None:

@@ -64,6 +64,15 @@ def test_its_names_rules_and_cases_are_read_from_the_folder(mills: Path) -> None
         name("card", "windmill")
 
 
+def test_an_edition_may_have_names_of_its_own(mills: Path) -> None:
+    text = '[card]\nwindmill = {en = "Post Mill", fr = "Moulin sur pivot", nl = "Standerdmolen"}\n'
+    (mills / "names-second.toml").write_text(text, encoding="utf-8")
+    with on_shelf(mills):
+        assert name("card", "windmill", "second").en == "Post Mill"
+        assert name("card", "windmill", "first").en == name("card", "windmill").en == "Windmill"
+        assert name("card", "palace", "second") == name("card", "palace")
+
+
 def test_any_set_of_boxes_has_a_study(mills: Path) -> None:
     with on_shelf(mills):
         assert open_study("wonders_second_mills-v1").seats == 3

@@ -18,7 +18,7 @@ from .actions import Action
 from .book import Book
 from .boxes.armada.rows import ArmadaData
 from .boxes.shelf import USUAL, expansions
-from .compose import EDITIONS, load, plain_boxes
+from .compose import EDITIONS, EditionId, load, plain_boxes
 from .default import default
 from .edition import Edition
 from .game import Wonders
@@ -41,7 +41,7 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
-        boards: dict[str, list[str]] = {id: _boards(load(id, USUAL)) for id in EDITIONS}
+        boards: dict[str, list[str]] = {id: _all_boards(id) for id in EDITIONS}
         seas = {id: load(id, USUAL).of(ArmadaData) for id in EDITIONS}
         yards: dict[str, list[str]] = {id: [yard.id for yard in sea.shipyards] for id, sea in seas.items()}
         rules = load("second", USUAL).rules
@@ -189,6 +189,15 @@ def _boards(edition: Edition) -> list[str]:
     return [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
 
 
+def _all_boards(id: EditionId) -> list[str]:
+    """The boards of all boxes of an edition."""
+    found: dict[str, None] = {}
+    for box in expansions():
+        with suppress(Malformed):  # not in this edition, or not without other boxes
+            found |= dict.fromkeys(_boards(load(id, (box,))))
+    return list(found)
+
+
 def _seats() -> dict[str, list[int]]:
     """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
     found = {}
@@ -209,8 +218,11 @@ def _flat(edition: Edition) -> Plain:
     """An edition as one table: the rules and rows of its boxes stand beside the others."""
     plain: Plain = encode(edition)
     for own in plain.pop("own", []):
-        rules = {name: value for name, value in own.pop("rules", {}).items() if name not in ("is", "marks")}
+        rules = own.pop("rules", {})
+        own_marks = rules.pop("marks", {})
+        rules.pop("is", None)
         plain["rules"] |= rules
+        plain["rules"]["marks"] |= own_marks
         plain |= {name: rows for name, rows in own.items() if name != "is"}
     return plain
 
@@ -230,7 +242,8 @@ def _reference(edition: Edition, language: str) -> Plain:
         "language": language,
         "edition": _flat(edition),
         "names": {
-            kind: {id: called.in_language(language) for id, called in rows.items()} for kind, rows in names().items()
+            kind: {id: called.in_language(language) for id, called in rows.items()}
+            for kind, rows in names(edition.id).items()
         },
         "texts": {
             "card": {card.id: speaker.effects(card.effects) for card in edition.cards},

@@ -29,7 +29,7 @@ def provenance(edition: Edition) -> list[Datum]:
     """Every value of an edition, in the order of the data."""
     rows: list[Datum] = []
     for thing in things(edition):
-        called = names().get(_kind(thing), {}).get(getattr(thing, "id", ""))
+        called = names(edition.id).get(_kind(thing), {}).get(getattr(thing, "id", ""))
         for path, value in thing.parts().items():
             standing: Standing = thing.marks.get(path, "confirmed")
             language = path.removeprefix("name.")

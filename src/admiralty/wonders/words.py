@@ -40,7 +40,7 @@ class Speaker:
 
     def called(self, kind: str, id: str) -> Noun:
         """The name of a thing in this language."""
-        return name(kind, id).in_language(self.words.language)
+        return name(kind, id, self.edition.id).in_language(self.words.language)
 
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)
