@@ -20,6 +20,7 @@ BELOW: dict[str, set[str]] = {
     "wonders": {"kernel", "grammar", "words"},
     "pirates": {"kernel", "grammar", "words"},
     "games": {"kernel", "words", "wonders", "pirates"},
+    "positions": {"kernel", "games"},
     "bots": {"kernel", "words", "wonders", "pirates", "games"},
     "guides": {"kernel", "words", "wonders", "pirates", "games", "bots"},
     "ledger": {"kernel", "grammar"},

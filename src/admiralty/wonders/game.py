@@ -21,6 +21,7 @@ from .core.step import play
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
+from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
 from .view import View, view_of
 
@@ -39,6 +40,7 @@ class Wonders:
 
     name = "wonders"
     action_kind = Action
+    facts_kind = TableFacts
 
     def __init__(
         self,
@@ -136,6 +138,15 @@ class Wonders:
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(self.lookup(len(view.cities)), view, chance)
+
+    def facts_of(self, state: State) -> TableFacts:
+        return table_facts(state)
+
+    def seats_of(self, facts: TableFacts) -> int:
+        return len(facts.cities)
+
+    def state_of(self, facts: TableFacts) -> State:
+        return table_of(self.lookup(len(facts.cities)), facts)
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.seats))
