@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
 import admiralty
 from admiralty import Choices, Malformed, Pirates, Position, Record, Table, Wonders, make_bot, play, replay
 from admiralty.bots.bot import bot_chance
+from admiralty.games import AnyGame
 from admiralty.kernel.record import parse
 
 
@@ -43,18 +45,18 @@ def test_the_door_opens_no_room_by_itself() -> None:
 @pytest.mark.parametrize(
     "game", [Wonders("second", armada=False), Pirates(Choices(3, rounds=3))], ids=["wonders", "pirates"]
 )
-def test_a_game_between_bots_and_its_record(game: Wonders | Pirates) -> None:
-    table: Table[object, object, object] = Table(game, seats=3, seed="door")  # type: ignore[arg-type]
+def test_a_game_between_bots_and_its_record(game: AnyGame) -> None:
+    table: Table[Any, Any, Any] = Table(game, seats=3, seed="door")
     scores = play(table, ["random", make_bot("castaway", game)])
     assert table.over
     assert scores == table.scores()
     record: Record = parse(table.record().text())
-    assert replay(game, record).scores() == scores  # type: ignore[arg-type]
-    assert Position.of(game, table.state) == Position.of(game, replay(game, record).state)  # type: ignore[arg-type]
+    assert replay(game, record).scores() == scores
+    assert Position.of(game, table.state) == Position.of(game, replay(game, record).state)
 
 
 def test_bots_play_on_from_a_position() -> None:
-    table = Table(Wonders("second", armada=True), seats=3, seed="door")
+    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), seats=3, seed="door")
     random = make_bot("random", table.game)
     for seat in table.waiting():
         table.choose(seat, random(None, table.options(seat), bot_chance("door", 0, seat)))
