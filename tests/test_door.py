@@ -42,9 +42,7 @@ def test_the_door_opens_no_room_by_itself() -> None:
     assert not any(name.startswith(("admiralty.pirates", "admiralty.cli", "numpy", "rich")) for name in wonders)
 
 
-@pytest.mark.parametrize(
-    "game", [Wonders("second", armada=False), Pirates(Choices(3, rounds=3))], ids=["wonders", "pirates"]
-)
+@pytest.mark.parametrize("game", [Wonders("second"), Pirates(Choices(3, rounds=3))], ids=["wonders", "pirates"])
 def test_a_game_between_bots_and_its_record(game: AnyGame) -> None:
     table: Table[Any, Any, Any] = Table(game, seats=3, seed="door")
     scores = play(table, ["random", make_bot("castaway", game)])
@@ -56,7 +54,7 @@ def test_a_game_between_bots_and_its_record(game: AnyGame) -> None:
 
 
 def test_bots_play_on_from_a_position() -> None:
-    table: Table[Any, Any, Any] = Table(Wonders("second", armada=True), seats=3, seed="door")
+    table: Table[Any, Any, Any] = Table(Wonders("second"), seats=3, seed="door")
     random = make_bot("random", table.game)
     for seat in table.waiting():
         table.choose(seat, random(None, table.options(seat), bot_chance("door", 0, seat)))
