@@ -52,7 +52,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "1 if discounts & 2 else full",
     ),
     "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
-    "chains are not free (B8)": (CORE + "bills.py", "city.built0 & card.chain0", "0 & card.chain0"),
+    "chains are not free (B8)": (CORE + "bills.py", "if card.chained and", "if False and"),
     "stages in any order (B10)": (CORE + "bills.py", "missing & -missing", "missing"),
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
     "the island's discount is raw only (AI9)": (CORE + "bills.py", "if added.n2:", "if False:"),
@@ -64,7 +64,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "a building twice, from the hand (B9)": (
         CORE + "options.py",
-        "if city.built0 & item.bit0 | city.built1 & item.bit1 == 0:",
+        "if not city.has(item):",
         "if True:",
     ),
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
@@ -109,8 +109,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "buried cards are shown (B4)": (
         "wonders/facts.py",
-        "if card and secrets else HIDDEN",
-        "if card else HIDDEN",
+        "if card >= 0 and secrets else HIDDEN",
+        "if card >= 0 else HIDDEN",
     ),
     "sold cards are told (B4)": (
         "wonders/events.py",
@@ -124,8 +124,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",
-        "unpack(city.hand, city.cards)) if secrets else ()",
-        "unpack(city.hand, city.cards))",
+        "city.hand_cards()) if secrets else ()",
+        "city.hand_cards())",
     ),
     "the pile is known to all (B4)": (
         "wonders/view.py",

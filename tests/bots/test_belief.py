@@ -18,9 +18,10 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, Sell
+from admiralty.wonders.boxes.armada.typed.facts import SeaFacts, at_sea
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
-from admiralty.wonders.facts import city_facts, named, unpack
+from admiralty.wonders.facts import city_facts, named
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.imagine import Worlds
 from admiralty.wonders.view import View, hand_of, history
@@ -80,8 +81,9 @@ def check(memory: Memory, view: View, world: State) -> None:
     """What lies open lies so in the world, the mates' hands are known, and every hand is as far as it was seen."""
     for seat, (seen, city) in enumerate(zip(view.cities, world.cities, strict=True)):
         made = city_facts(world.lookup, city)
-        assert (made.buildings, made.coins, made.islands) == (seen.buildings, seen.coins, seen.islands)
-        assert (made.ships, made.cards) == (seen.ships, seen.cards)
+        assert (made.buildings, made.coins, made.cards) == (seen.buildings, seen.coins, seen.cards)
+        if isinstance(made, SeaFacts):
+            assert (made.islands, made.ships) == (at_sea(seen).islands, at_sea(seen).ships)
         if seat in memory.mates:
             assert (Counter(made.hand), made.buried) == (Counter(seen.hand), seen.buried)
         if made.cards:
@@ -125,7 +127,7 @@ def check_cards(view: View, world: State, game: Wonders) -> None:
                 laid[node.age].update(names[card] for card in rest)
                 pile.update(names[card] for card in rest)
     for city in world.cities:
-        laid[view.age].update(named(lookup, unpack(city.hand, city.cards)))
+        laid[view.age].update(named(lookup, city.hand_cards()))
     assert pile == Counter(named(lookup, world.discard))
     for age, cards in laid.items():
         assert cards.total() == lookup.hand * lookup.seats

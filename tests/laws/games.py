@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, AdvanceShips, Build, BuildStage, Sell
+from admiralty.wonders.actions import Action, Build, BuildStage, Sell
+from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
@@ -61,11 +63,13 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
 
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
+    from admiralty.wonders.boxes.armada.typed import events as at_sea
 
-    kinds = {name: kind for name, kind in vars(events).items() if isinstance(kind, type)}
+    rows = [*vars(events).items(), *vars(at_sea).items()]
+    kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in wonders_games():
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, View, face, wonders_cover, wonders_weight)
+        yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 
 
 def pirates_cases() -> Iterator[Case]:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from admiralty.kernel.game import Event, Score
 from admiralty.wonders import events as told
+from admiralty.wonders.boxes.armada.typed import events as sea
+from admiralty.wonders.boxes.armada.typed.facts import SeaFacts, at_sea, sea_totals
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
@@ -67,7 +69,7 @@ def tell(case: Case, seed: str) -> Iterator[str]:
 def opening(state: State) -> Iterator[str]:
     yield ""
     for seat, city in enumerate(facts_of(state)):
-        yard = f", shipyard {city.shipyard}" if city.shipyard else ""
+        yard = f", shipyard {at_sea(city).shipyard}" if isinstance(city, SeaFacts) else ""
         yield f"seat {seat}: {city.wonder} {city.side}{yard}, {city.coins} coins"
     yield from hands(state)
 
@@ -99,9 +101,10 @@ def status(case: Case, state: State, seat: int) -> str:
     totals = case.game.view(state, None).totals[seat]
     city = facts_of(state)[seat]
     land = f"{city.coins:2} coins; {totals.shields} shields"
-    if not city.shipyard:
+    if not isinstance(city, SeaFacts):
         return land
-    return f"{land}; naval {totals.strength}, level {totals.level}, ships {' '.join(map(str, city.ships))}"
+    naval = f"naval {sea_totals(totals).strength}, level {sea_totals(totals).level}"
+    return f"{land}; {naval}, ships {' '.join(map(str, city.ships))}"
 
 
 def news(events: Sequence[Event]) -> Iterator[str]:
@@ -118,19 +121,19 @@ def item(event: Event) -> tuple[str, str] | None:
             return "pay", f"{seat} to {'bank' if to is None else to} {coins}"
         case told.Gained(seat, coins, why):
             return f"gain by {why}", f"{seat} {coins}"
-        case told.Lost(seat, coins, tax, pirates):
+        case sea.Lost(seat, coins, tax, pirates):
             return "lose", f"{seat} {coins} (tax {tax}, pirates {pirates})"
-        case told.Boarded(seat, target):
+        case sea.Boarded(seat, target):
             return "boarding", f"{seat} boards {target}"
-        case told.Discovered(seat, island):
+        case sea.Discovered(seat, island):
             return "discovery", f"{seat} {island}"
-        case told.DrewIslands(seat, level, _, islands):
+        case sea.DrewIslands(seat, level, _, islands):
             return f"{seat} explores level {level}", ", ".join(islands)
         case told.AgeEnded(age):
             return f"end of Age {age}", ""
         case told.LandConflict(winner, loser, _, tokens):
             return "land", f"{winner} beats {loser}{f' for {tokens} tokens' if tokens > 1 else ''}"
-        case told.NavalConflict(seat, token, strength):
+        case sea.NavalConflict(seat, token, strength):
             return "sea", f"{seat} {token:+} with {strength}"
     return None
 

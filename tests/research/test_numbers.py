@@ -12,6 +12,7 @@ from admiralty.kernel.table import replay
 from admiralty.research.catalog import CATALOG, open_study
 from admiralty.research.run import Run, parse_run
 from admiralty.research.study import Study
+from admiralty.wonders.core.codes import pay_of
 from admiralty.wonders.study.study import WondersStudy
 
 STUDIES: list[tuple[str, dict[str, Any]]] = [(id, {}) for id in sorted(CATALOG)] + [
@@ -145,4 +146,4 @@ def test_more_ways_to_pay_than_numbers_are_turned_like_pages() -> None:
             turned, shown = turned + 15, shown - 15
         assert study.look(trial, 0)[1].sum() == min(shown, 16)
         assert trial.choose(0, first + way - turned)
-        assert trial.state.cities[0].code >> 17 == way + 1
+        assert pay_of(trial.state.cities[0].code) == way + 1

@@ -8,10 +8,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from admiralty.kernel.game import Event, Seat
 from admiralty.wonders import events as told
 from admiralty.wonders.boxes.armada.core.sea import islands_of, sea_lookup
+from admiralty.wonders.boxes.armada.typed import events as sea
+from admiralty.wonders.boxes.armada.typed.facts import SeaFacts
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.effects import (
@@ -123,22 +127,22 @@ class Books:
             case told.Gained(seat, coins, why):
                 self.cities[seat].coins += coins
                 self.gained(seat, coins, why)
-            case told.Sailed(seat, fleet, space, _):
+            case sea.Sailed(seat, fleet, space, _):
                 self.sail(seat, fleet, space)
-            case told.Discovered(seat, island) | told.KeptIsland(seat, island):
+            case sea.Discovered(seat, island) | sea.KeptIsland(seat, island):
                 assert not any(island in city.islands for city in self.cities)
                 self.cities[seat].islands.add(island)
                 self.act(seat, self.island_effects[island])
-            case told.DrewIslands(seat, level, _, _):
+            case sea.DrewIslands(seat, level, _, _):
                 self.cities[seat].explores[level] -= 1
-            case told.Boarded(seat, target):
+            case sea.Boarded(seat, target):
                 self.boardings.add((seat, target))
             case told.Salvaged(seat, card):
                 if card is not None:
                     assert self.discard[card]
                     self.discard[card] -= 1
                     self.lay(seat, card)
-            case told.Lost(seat, coins, _, _):
+            case sea.Lost(seat, coins, _, _):
                 assert seat not in self.lost
                 self.lost[seat] = coins
             case told.HandsPassed(side):
@@ -159,11 +163,11 @@ class Books:
                 self.cities[winner].victories[age] += tokens
                 self.cities[loser].defeats[age] += tokens
                 self.fought.append(event)
-            case told.Forwent(seat, level):
+            case sea.Forwent(seat, level):
                 self.cities[seat].explores[level] -= 1
-            case told.StayedOut(seat):
+            case sea.StayedOut(seat):
                 self.stayed_out.add(seat)
-            case told.NavalConflict(seat, token, strength):
+            case sea.NavalConflict(seat, token, strength):
                 assert strength == self.strength(seat)
                 self.cities[seat].naval[self.age] += token
                 self.tokens[seat] = token
@@ -198,7 +202,7 @@ class Books:
         for event in events:
             if isinstance(event, told.Gained) and event.why == "effect":
                 found[event.seat, 0] += event.coins
-            elif isinstance(event, told.Boarded):
+            elif isinstance(event, sea.Boarded):
                 found[event.seat, 1 + event.target] += 1
         assert +found == +expected
         for event in events:
@@ -210,7 +214,7 @@ class Books:
 
     def check_draws(self, events: Sequence[Event]) -> None:
         """An explorer alone draws 4 islands; several share all of the level alike (A18, A19)."""
-        draws = [event for event in events if isinstance(event, told.DrewIslands)]
+        draws = [event for event in events if isinstance(event, sea.DrewIslands)]
         for level in {event.level for event in draws}:
             counts = [event.count for event in draws if event.level == level]
             owned = {name for city in self.cities for name in city.islands}
@@ -310,11 +314,12 @@ class Books:
     def shown(self, seat: Seat) -> CityFacts:
         city = self.cities[seat]
         stages = len(self.faces[city.wonder, city.side].stages)
-        return CityFacts(
+        sea: dict[str, Any] = {"islands": tuple(sorted(city.islands))} if self.edition.islands else {}
+        return class_of(CityFacts, self.edition.boxes)(
             city.wonder, city.side, city.coins,
             buildings=tuple(sorted(city.buildings)),
             buried=tuple(city.buried.get(number, "") for number in range(1, stages + 1)),
-            islands=tuple(sorted(city.islands)),
+            **sea,
         )  # fmt: skip
 
     def ship_effects(self, seat: Seat) -> list[Effect]:
@@ -336,14 +341,15 @@ class Books:
             assert found.cards == len(found.hand)
             assert set(found.buildings) == city.buildings
             assert {i: card for i, card in enumerate(found.buried, start=1) if card} == city.buried
-            assert found.ships == tuple(city.ships[fleet] for fleet in FLEETS)
-            assert set(found.islands) == city.islands
             assert found.victories == tuple(city.victories[age] for age in (1, 2, 3))
             assert found.defeats == tuple(city.defeats[age] for age in (1, 2, 3))
-            assert found.naval_tokens == tuple(city.naval[age] for age in (1, 2, 3))
-            assert found.tax == city.tax
-            assert found.pirates == city.pirates
-            assert found.space_coins == city.due
+            if isinstance(found, SeaFacts):
+                assert found.ships == tuple(city.ships[fleet] for fleet in FLEETS)
+                assert set(found.islands) == city.islands
+                assert found.naval_tokens == tuple(city.naval[age] for age in (1, 2, 3))
+                assert found.tax == city.tax
+                assert found.pirates == city.pirates
+                assert found.space_coins == city.due
         assert named(after, after.discard) == +self.discard
         self.check_cards(after, facts)
         self.check_islands(after, facts)
@@ -356,7 +362,8 @@ class Books:
 
     def check_islands(self, after: State, facts: Sequence[CityFacts]) -> None:
         names = sea_lookup(after.lookup).island_ids if after.extra0 else []
-        islands = [name for city in facts for name in (*city.islands, *city.drawn)]
+        at_sea = [city for city in facts if isinstance(city, SeaFacts)]
+        islands = [name for city in at_sea for name in (*city.islands, *city.drawn)]
         for level in (1, 2, 3):
             islands += [
                 names[9 * (level - 1) + i] for i in range(9) if names and islands_of(after).deck(level) >> i & 1

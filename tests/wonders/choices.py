@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from admiralty.wonders.actions import Action, Build, BuildStage, Payment, Sell
+from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.core.state import State
 from admiralty.wonders.edition import Card, Edition, Face, Shipyard
 from admiralty.wonders.effects import Effect, Fleet, FreeBuild, ShipDiscount, WonderShips
@@ -88,10 +89,10 @@ class Turn:
 
     @property
     def yard(self) -> Shipyard | None:
-        return next((yard for yard in self.edition.shipyards if yard.id == self.city.shipyard), None)
+        return next((yard for yard in self.edition.shipyards if yard.id == getattr(self.city, "shipyard", "")), None)
 
     def space(self, fleet: Fleet) -> int:
-        return self.city.ships[FLEETS.index(fleet)]
+        return at_sea(self.city).ships[FLEETS.index(fleet)]
 
     def ship_cost(self, fleet: Fleet) -> str:
         assert self.yard is not None

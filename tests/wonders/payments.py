@@ -44,7 +44,7 @@ def effects_of(edition: Edition, city: CityFacts) -> list[Effect]:
     stages = faces[city.wonder, city.side].stages
     found = [effect for name in city.buildings for effect in cards[name].effects]
     found += [effect for stage, under in zip(stages, city.buried, strict=True) if under for effect in stage.effects]
-    return found + [effect for name in city.islands for effect in islands[name].effects]
+    return found + [effect for name in getattr(city, "islands", ()) for effect in islands[name].effects]
 
 
 def produced(effects: Iterable[Effect]) -> list[str]:

@@ -14,16 +14,14 @@ from admiralty.kernel.chance import Chance
 from admiralty.wonders import events as told
 from admiralty.wonders.actions import (
     Action,
-    AdvanceShips,
     Build,
     BuildSalvaged,
     BuildStage,
-    JoinConflict,
-    KeepIsland,
     Sell,
-    SetOut,
 )
 from admiralty.wonders.boxes.armada.core.sea import FLEETS
+from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips, JoinConflict, KeepIsland, SetOut
+from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.score import total
@@ -164,19 +162,19 @@ def check_answers(case: Case, moment: Moment) -> None:
         city = facts[seat]
         match phase_of(state):
             case "keep island":
-                assert options == {KeepIsland(name) for name in city.drawn}
+                assert options == {KeepIsland(name) for name in at_sea(city).drawn}
             case "build salvaged":
                 pile = set(named(state, state.discard)) - set(city.buildings)
                 assert options == {BuildSalvaged(None), *(BuildSalvaged(name) for name in pile)}
             case "set out":
                 assert case.game.header()["teams"]
                 assert options == {SetOut(True), SetOut(False)}
-                assert city.explores
+                assert at_sea(city).explores
             case "join conflict":
                 assert options == {JoinConflict(True), JoinConflict(False)}
             case "advance ships":
-                free = city.advances[0]
-                able = [fleet for i, fleet in enumerate(FLEETS) if fleet in free.fleets and city.ships[i] < 6]
+                free = at_sea(city).advances[0]
+                able = [fleet for i, fleet in enumerate(FLEETS) if fleet in free.fleets and at_sea(city).ships[i] < 6]
                 sizes = range(min(free.count, len(able)) + 1)
                 assert options == {AdvanceShips(ships) for size in sizes for ships in combinations(able, size)}
 
@@ -205,8 +203,8 @@ def check_bills(case: Case, moment: Moment) -> None:
         expected[seat, None] += 0 if seat in free else coins_of(cost)
         lost_island = any(isinstance(effect, WonderShips) for effect in effects_of(edition, city))
         if action.ship and not (isinstance(action, BuildStage) and lost_island):
-            costs = getattr(yards[city.shipyard], action.ship)
-            expected[seat, None] += coins_of(costs[city.ships[FLEETS.index(action.ship)]])
+            costs = getattr(yards[at_sea(city).shipyard], action.ship)
+            expected[seat, None] += coins_of(costs[at_sea(city).ships[FLEETS.index(action.ship)]])
         for step, coins in ((1, pay.left), (-1, pay.right), (2, pay.beyond_left), (-2, pay.beyond_right)):
             expected[seat, (seat + step) % case.seats] += coins
     found: Counter[tuple[int, int | None]] = Counter()

@@ -11,6 +11,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.wonders.boxes.armada.core.losses import Losses
 from admiralty.wonders.boxes.armada.core.naval import Naval
 from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, sea_lookup, sea_of
+from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.boxes.base.core.land import Land
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.lookup import Lookup
@@ -53,7 +54,7 @@ def test_every_naval_conflict_goes_by_the_sentences(edition: EditionId, age: int
             expected = conflicts.naval_tokens(dict(enumerate(strengths)), age, edition == "first")
             assert {seat: value for seat, value, _ in rows(state, NAVAL_TOKEN)} == expected
             if seats == 3:
-                kept = [facts.naval_tokens[age - 1] for facts in facts_of(with_yards(state))]
+                kept = [at_sea(facts).naval_tokens[age - 1] for facts in facts_of(with_yards(state))]
                 assert kept == [expected.get(seat, 0) for seat in range(seats)]
 
 

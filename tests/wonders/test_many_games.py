@@ -31,10 +31,10 @@ def check(state: State, before: list[City], cards: int) -> None:
     count = len(state.discard) + sum(len(deck) for deck in state.decks)
     for city, old in zip(state.cities, before, strict=True):
         assert city.coins >= 0
-        assert city.built0 & old.built0 == old.built0
-        assert city.built1 & old.built1 == old.built1
+        built, before_it = ({i for i, card in enumerate(state.lookup.cards) if c.has(card)} for c in (city, old))
+        assert built >= before_it
         assert city.stages & old.stages == old.stages
-        count += city.cards + sum(int(bits).bit_count() for bits in (city.built0, city.built1, city.stages))
+        count += city.cards + len(built) + int(city.stages).bit_count()
     assert count == cards
     if state.extra0:
         check_sea(state, before)

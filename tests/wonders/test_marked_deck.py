@@ -15,7 +15,8 @@ from admiralty.kernel.codec import encode
 from admiralty.kernel.game import Illegal, Seat
 from admiralty.kernel.table import Table
 from admiralty.wonders import events as told
-from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, KeepIsland, Sell
+from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, Sell
+from admiralty.wonders.boxes.armada.typed.actions import KeepIsland
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.edition import Card, Edition
 from admiralty.wonders.game import Wonders
@@ -141,7 +142,7 @@ def check_islands(table: Table[Any, Any, Any], seat: Seat | None) -> None:
     """Drawn islands are the explorer's alone; the lists of unseen ones are the same for everybody."""
     view = table.view(seat)
     for other, city in enumerate(view.cities):
-        assert other == seat or not city.drawn
-    assert view.islands == table.view(None).islands
+        assert other == seat or not getattr(city, "drawn", ())
+    assert getattr(view, "islands", ()) == getattr(table.view(None), "islands", ())
     if seat is not None and seat not in table.waiting():
         assert not [option for option in table.options(seat) if isinstance(option, KeepIsland)]

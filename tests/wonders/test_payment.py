@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import NOTHING, Action, Build, BuildStage
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.lookup import TURN, Lookup
 from admiralty.wonders.core.market import Market
@@ -98,18 +99,20 @@ def random_city(edition: Edition, wonder: str, yard: str, random: Random) -> Cit
         special = [i.id for i in edition.islands if any(isinstance(e, ShipDiscount | WonderShips) for e in i.effects)]
         if random.random() < 0.6:
             islands = sorted({*islands, random.choice(special)})
-    return CityFacts(
+    coins = random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 30])
+    sea: dict[str, Any] = {}
+    if yard:
+        sea = {"shipyard": yard, "ships": tuple(random.randint(0, 6) for _ in range(4)), "islands": tuple(islands)}
+    return class_of(CityFacts, edition.boxes)(
         wonder=wonder,
         side=face.id,
-        coins=random.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 30]),
+        coins=coins,
         buildings=tuple(name for name in names if name in buildings),
         buried=tuple("lumber_yard" if i < built else "" for i in range(len(face.stages))),
-        shipyard=yard,
-        ships=tuple(random.randint(0, 6) for _ in range(4)) if yard else (0, 0, 0, 0),  # type: ignore[arg-type]
-        islands=tuple(islands),
         hand=tuple(random.sample(names, 7)),
         cards=7,
         used_free=random.random() < 0.3,
+        **sea,
     )
 
 

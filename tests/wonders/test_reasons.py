@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from random import Random
 from typing import Any
 
@@ -50,11 +51,12 @@ def is_free(turn: Turn, name: str) -> bool:
     poor = Turn.__new__(Turn)
     poor.__dict__.update(turn.__dict__)
     poor.shop = type(turn.shop)((), ((), (), (), ()), (2, 2, 1, 1), (2, 2, 1, 1), (99, 99, 0, 0))
-    poor.city = type(turn.city)(**{f: getattr(turn.city, f) for f in turn.city.__slots__} | {"coins": 0})
+    names = [field.name for field in fields(turn.city)]
+    poor.city = type(turn.city)(**{f: getattr(turn.city, f) for f in names} | {"coins": 0})
     return any(isinstance(action, Build) for action in poor.builds(turn.cards[name]))
 
 
-def check_one(turn: Turn, refusal: Refusal | None, cost: str, fleet: Fleet | None, ships: set[Fleet | None]) -> None:
+def check_one(turn: Turn, refusal: Refusal | None, cost: str, fleet: Fleet | None, ships: set[str | None]) -> None:
     """One card or stage: `ships` has None if it is offered alone, and its fleet if it is offered with the ship."""
     if refusal is None:
         assert None in ships

@@ -10,6 +10,7 @@ import pytest
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.actions import Build, Payment, code_of
 from admiralty.wonders.boxes.base.core.pay import pay
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.goods import GUARD, made_missing, need_words, raw_missing, supply_words
 from admiralty.wonders.core.lookup import TURN
 from admiralty.wonders.core.state import State
@@ -24,14 +25,14 @@ YARDS = ("R1", "Y1", "B1", "G1")
 
 def table(game: Wonders, cities: list[dict[str, Any]]) -> State:
     """Four cities, of which only what matters is given; the first is asked."""
-    state = State(game.lookup(len(cities)))
+    state, kind = State(game.lookup(len(cities))), class_of(CityFacts, game.edition.boxes)
     state.age, state.turn, state.phase, state.asked = 3, 2, TURN, 1
     for wonder, yard, city in zip(WONDERS, YARDS, cities, strict=False):
         whole: dict[str, Any] = {"coins": 0, "shipyard": yard, "buried": ("",) * 3} | city
         whole["cards"] = len(whole.get("hand", ()))
         side = next(w for w in game.edition.wonders if w.id == wonder).sides[0]
         whole["buried"] = ("",) * len(side.stages)
-        state.cities.append(city_of(game.lookup(len(cities)), CityFacts(wonder=wonder, side=side.id, **whole)))
+        state.cities.append(city_of(game.lookup(len(cities)), kind(wonder=wonder, side=side.id, **whole)))
     return state
 
 
@@ -123,7 +124,7 @@ PRODUCE = {"is": "Produce", "goods": "G"}
         ({"rules": {"price": 60}}, "rules.price: 60 coins for each of .* goods in a bill are too much; at most"),
         ({"rules": {"price": 1000}}, "rules.price: 1000 should be 0 to 999"),
         ({"rules": {"coins": 10**30}}, "rules.coins: a whole number should lie between"),
-        ({"rules": {"hand": 9}}, "rules.hand: 9 should be 2 to 8"),
+        ({"rules": {"hand": 11}}, "rules.hand: 11 should be 2 to 10"),
         ({"rules": {"seats": [3, 12]}}, "rules.seats: 12 should be 3 to 8"),
         ({"rules": {"naval_ranks": [[3, 1], [5, 3], [24, 5]]}}, "naval_last: 24 should be -7 to 23"),
         ({"rules": {"naval_last": [-8, -2, -3]}}, "naval_last: -8 should be -7 to 23"),

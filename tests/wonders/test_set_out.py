@@ -8,21 +8,25 @@ from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode
-from admiralty.wonders.actions import Action, AdvanceShips, Build, SetOut
+from admiralty.wonders.actions import Action, Build
 from admiralty.wonders.boxes.armada.core.sea import sea_of
+from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips, SetOut
+from admiralty.wonders.boxes.armada.typed.events import Forwent
+from admiralty.wonders.boxes.armada.typed.facts import sea_view
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
+from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.playout import playout
 from admiralty.wonders.core.state import State
 from admiralty.wonders.default import default
-from admiralty.wonders.events import Forwent
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.judgment.policy import judged_playout
 from admiralty.wonders.study.study import WondersStudy
 from admiralty.wonders.telling import tell_action, tell_events
+from admiralty.wonders.typed import known_boxes
 from admiralty.wonders.words import Speaker
 from admiralty.words import words
 
-EXPLORER = SeatSetup(ships={"green": 1}, hand=("dry_hold",))
+EXPLORER: SeatSetup = decode(class_of(SeatSetup, known_boxes()), {"ships": {"green": 1}, "hand": ["dry_hold"]})
 
 
 def reached(game: Wonders, seats: tuple[SeatSetup, ...]) -> State:
@@ -49,7 +53,7 @@ def test_old_rules_do_not_ask() -> None:
     old = Wonders("second", teams=True, rules=2)
     assert old.header()["rules"] == 2
     view = old.view(question(old), None)
-    assert (view.phase, [count for _, count in view.drawn]) == ("keep island", [3, 3, 3, 0])
+    assert (view.phase, [count for _, count in sea_view(view).drawn]) == ("keep island", [3, 3, 3, 0])
     assert TEAMS.view(question(TEAMS), None).phase == "set out"
 
 
@@ -58,17 +62,17 @@ def test_answers_are_given_at_once_and_only_then_are_islands_drawn() -> None:
     assert TEAMS.deciders(state) == (0, 1)
     assert TEAMS.options(state, 0) == [SetOut(True), SetOut(False)]
     assert default(TEAMS.options(state, 0)) == SetOut(True)
-    assert [count for _, count in TEAMS.view(state, None).drawn] == [0, 0, 0, 0]
+    assert [count for _, count in sea_view(TEAMS.view(state, None)).drawn] == [0, 0, 0, 0]
     step = TEAMS.advance(state, {0: SetOut(False), 1: SetOut(True)}, Chance("draw"))
     assert Forwent(0, 1) in step.events
     assert TEAMS.deciders(step.state) == (1, 2)
-    assert [count for _, count in TEAMS.view(step.state, None).drawn] == [0, 4, 4, 0]
+    assert [count for _, count in sea_view(TEAMS.view(step.state, None)).drawn] == [0, 4, 4, 0]
 
 
 def test_both_may_forgo() -> None:
     step = TEAMS.advance(question(TEAMS), {0: SetOut(False), 1: SetOut(False)}, Chance("draw"))
     assert TEAMS.deciders(step.state) == (2,)
-    assert [count for _, count in TEAMS.view(step.state, None).drawn] == [0, 0, 4, 0]
+    assert [count for _, count in sea_view(TEAMS.view(step.state, None)).drawn] == [0, 0, 4, 0]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])

@@ -13,9 +13,12 @@ from admiralty.bots.shelf import make_bot
 from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Action
+from admiralty.wonders.book import Book
+from admiralty.wonders.boxes.armada.typed.events import CLAUSES as AT_SEA
+from admiralty.wonders.boxes.armada.typed.events import KeptIsland, Sailed
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import Advance, Coins, Discount, Effect, Import, Points, Produce
-from admiralty.wonders.events import KeptIsland, Paid, Sailed
+from admiralty.wonders.events import Paid
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
 from admiralty.wonders.reasons import Refusal, refusals
@@ -133,19 +136,23 @@ def test_whole_games_have_words() -> None:
                 assert tell_action(speaks, option)  # type: ignore[arg-type]
         for score in table.scores():
             assert all(tell_source(speaks, line) for line in score.lines)
-    assert told >= set(CLAUSES) - {type(None)} - _rare()
+    assert told >= {*CLAUSES, *AT_SEA} - {type(None)} - _rare()
 
 
 def _rare() -> set[type[Event]]:
     """Events that a dozen random games may miss."""
-    return {kind for kind in CLAUSES if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded")}
+    return {
+        kind
+        for kind in (*CLAUSES, *AT_SEA)
+        if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded")
+    }
 
 
 @pytest.mark.parametrize(("edition", "armada"), [("first", True), ("second", True), ("second", False)])
 def test_bills_are_what_is_paid(edition: EditionId, armada: bool) -> None:
     """A choice's bill says just what its seat then pays, and to whom."""
     game = Wonders(edition, armada)
-    bot = make_bot("random", game)
+    bot, book = make_bot("random", game), Book(game.edition)
     for number in range(6):
         table: Table[Any, Any, Any] = Table(game, 5, f"bills {number}")
         while not table.over:
@@ -153,7 +160,7 @@ def test_bills_are_what_is_paid(edition: EditionId, armada: bool) -> None:
             events: tuple[Event, ...] = ()
             for seat in table.waiting():
                 action = bot(None, table.options(seat), bot_chance(table.seed, len(table.steps), seat))
-                bills[seat] = Prices(game.edition, table.view(seat), seat).bill(action)
+                bills[seat] = Prices(book, table.view(seat), seat).bill(action)
                 events = table.choose(seat, action) or ()
             assert paid(events) == {seat: bill for seat, bill in bills.items() if bill}
 
@@ -171,9 +178,10 @@ def paid(events: Iterable[Event]) -> dict[int, dict[int, int]]:
 
 def test_a_coin_for_the_bank() -> None:
     game = Wonders("second", armada=False)
+    book = Book(game.edition)
     for table, _ in moments(game, 3, "bank"):
         for seat in table.waiting():
-            prices = Prices(game.edition, table.view(seat), seat)
+            prices = Prices(book, table.view(seat), seat)
             for option in table.options(seat):
                 if getattr(option, "card", "") == "timber_yard" and type(option).__name__ == "Build":
                     assert prices.bill(option) == {BANK: 1}  # type: ignore[arg-type]

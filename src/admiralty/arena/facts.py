@@ -13,7 +13,7 @@ from ..wonders.view import View as WondersView
 def wonders_seat(view: WondersView, seat: Seat) -> dict[str, Any]:
     """A seat's boards and coins."""
     city = view.cities[seat]
-    yard = {"shipyard": city.shipyard} if city.shipyard else {}
+    yard = {"shipyard": city.shipyard} if hasattr(city, "shipyard") else {}
     return {"board": f"{city.wonder} {city.side}", **yard, "coins": city.coins}
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
-from .boxes.armada.core.islands import KEEP, VOYAGE
-from .boxes.armada.core.naval import CONFLICT
-from .boxes.armada.core.sea import FLEETS, sea_lookup
-from .boxes.armada.core.ships import ADVANCE
 from .core import codes, room
 from .core.lookup import Lookup
-from .effects import Fleet
+from .typed import Answer, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +27,13 @@ NOTHING = Payment()
 
 @dataclass(frozen=True, slots=True)
 class Build(Exact):
-    """Build a card, and advance its color's ship or not; `free` uses the Age's one free building."""
+    """Build a card, and what a box lets be built along with it; `free` uses the Age's one free building.
+
+    What is built along is called `ship`, as with the first box that had it.
+    """
 
     card: str
-    ship: Fleet | None = None
+    ship: str | None = None
     free: bool = False
     pay: Payment = NOTHING
 
@@ -43,30 +44,16 @@ class BuildStage(Exact):
 
     card: str
     stage: int
-    ship: Fleet | None = None
+    ship: str | None = None
     pay: Payment = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
 class Sell(Exact):
-    """Discard a card, for coins or for an advance of the yellow ship."""
+    """Discard a card, for coins or (`ship`) for what a box gives instead."""
 
     card: str
     ship: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AdvanceShips(Exact):
-    """Take a free advance with these ships; none declines it."""
-
-    fleets: tuple[Fleet, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class KeepIsland(Exact):
-    """Keep one of the islands drawn."""
-
-    island: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,65 +64,76 @@ class BuildSalvaged(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class JoinConflict(Exact):
-    """Take part in the naval conflict, or stay out."""
+class Reply(Exact):
+    """An answer to a question of a box that has no actions of its own for it, by its number."""
 
-    join: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SetOut(Exact):
-    """Explore the island space that the ship has reached, or forgo it."""
-
-    explore: bool
+    question: str
+    number: int
 
 
-Action = Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut
+CardAction = Build | BuildStage | Sell | BuildSalvaged
+"""What is done with a card, in a turn or out of it."""
+Action = Exact
+"""One of these, or of the answers to the questions of the boxes on the table."""
+SALVAGE = "build salvaged"
+
+
+def answers_of(boxes: Sequence[str]) -> dict[str, Answer]:
+    """How each question of these boxes is answered, for those that have actions of their own."""
+    return {answer.question: answer for typed in typed_of(boxes) for answer in typed.answers}
+
+
+def action_kinds(boxes: Sequence[str]) -> Any:
+    """The classes of all actions of a game with these boxes, for the codec."""
+    kinds = dict.fromkeys([*get_args(CardAction), *(answer.kind for answer in answers_of(boxes).values()), Reply])
+    return Union[tuple(kinds)]  # noqa: UP007
+
+
+def added_names(boxes: Sequence[str]) -> list[str]:
+    """What may be built along with a card or a stage, in the order of the core's choices."""
+    return [name for typed in typed_of(boxes) for name in typed.added]
 
 
 def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
-    kind = code & 7
-    subject = code >> codes.SUBJECT_SHIFT & 127
-    flag = bool(code & codes.FLAG)
+    kind = codes.kind_of(code)
+    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
+    if title == SALVAGE:
+        return card_action(lookup, code)
+    answer = answers_of(lookup.edition.boxes).get(title)
+    return Reply(title, code >> codes.SUBJECT_SHIFT) if answer is None else answer.action(lookup, code)
+
+
+def card_action(lookup: Lookup, code: int) -> CardAction:
+    """The typed form of a code that says what is done with a card."""
+    kind, card, flag = codes.kind_of(code), lookup.card_ids[codes.subject_of(code)], codes.flagged(code)
     if kind == codes.BUILD:
-        return Build(lookup.card_ids[subject], _ship(code), flag, payment_of(code >> codes.PAY_SHIFT))
+        return Build(card, _added(lookup, code), flag, payment_of(codes.pay_of(code)))
     if kind == codes.STAGE:
-        stage = (code >> codes.STAGE_SHIFT & 7) + 1
-        return BuildStage(lookup.card_ids[subject], stage, _ship(code), payment_of(code >> codes.PAY_SHIFT))
+        return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)))
     if kind == codes.SELL:
-        return Sell(lookup.card_ids[subject], flag)
-    if kind == ADVANCE:
-        return AdvanceShips(tuple(fleet for i, fleet in enumerate(FLEETS) if subject >> i & 1))
-    if kind == KEEP:
-        return KeepIsland(sea_lookup(lookup).island_ids[subject])
-    if kind == codes.SALVAGE:
-        return BuildSalvaged(None if flag else lookup.card_ids[subject])
-    return SetOut(not flag) if kind == VOYAGE else JoinConflict(not flag)
+        return Sell(card, flag)
+    return BuildSalvaged(None if flag else card)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
     """The packed form of an action; Illegal where it names what this game does not have."""
     if isinstance(action, Build):
         flag = codes.FLAG if action.free else 0
-        return codes.BUILD | _card(lookup, action.card) | _ship_bits(action.ship) | flag | _pay_bits(action.pay)
+        return codes.BUILD | _card(lookup, action.card) | _add(lookup, action.ship) | flag | _pay_bits(action.pay)
     if isinstance(action, BuildStage):
         stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT
-        return codes.STAGE | _card(lookup, action.card) | stage | _ship_bits(action.ship) | _pay_bits(action.pay)
+        return codes.STAGE | _card(lookup, action.card) | stage | _add(lookup, action.ship) | _pay_bits(action.pay)
     if isinstance(action, Sell):
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
-    if isinstance(action, AdvanceShips):
-        return ADVANCE | sum({1 << FLEETS.index(fleet) for fleet in action.fleets}) << codes.SUBJECT_SHIFT
-    if isinstance(action, KeepIsland):
-        known = sea_lookup(lookup).island_ids if lookup.extra0 else []
-        if action.island not in known:
-            raise Illegal(f"there is no island {action.island!r} in this game")
-        return KEEP | known.index(action.island) << codes.SUBJECT_SHIFT
     if isinstance(action, BuildSalvaged):
-        return codes.SALVAGE | (codes.FLAG if action.card is None else _card(lookup, action.card))
-    if isinstance(action, SetOut):
-        return VOYAGE | (0 if action.explore else codes.FLAG)
-    return CONFLICT | (0 if action.join else codes.FLAG)
+        return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
+    if isinstance(action, Reply):
+        return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
+    for answer in answers_of(lookup.edition.boxes).values():
+        if isinstance(action, answer.kind):
+            return _kind(lookup, answer.question) | answer.code(lookup, action)
+    raise Illegal(f"there is no {type(action).__name__} in this game")
 
 
 def payment_of(pay: int) -> Payment:
@@ -153,13 +151,26 @@ def _pay_bits(pay: Payment) -> int:
     return (near | far) << codes.PAY_SHIFT
 
 
-def _ship(code: int) -> Fleet | None:
-    ship = code >> codes.ADDED_SHIFT & 7
-    return FLEETS[ship - 1] if ship else None
+def _added(lookup: Lookup, code: int) -> str | None:
+    choice = codes.added_of(code)
+    return added_names(lookup.edition.boxes)[choice - 1] if choice else None
 
 
-def _ship_bits(ship: Fleet | None) -> int:
-    return (FLEETS.index(ship) + 1) << codes.ADDED_SHIFT if ship else 0
+def _add(lookup: Lookup, name: str | None) -> int:
+    if name is None:
+        return 0
+    names = added_names(lookup.edition.boxes)
+    if name not in names:
+        raise Illegal(f"there is no {name!r} to be built along in this game")
+    return (names.index(name) + 1) << codes.ADDED_SHIFT
+
+
+def _kind(lookup: Lookup, asked: str) -> int:
+    """The kind of the codes that answer a question."""
+    for question in lookup.questions:
+        if question.title == asked:
+            return int(question.kind)
+    raise Illegal(f"nobody is asked to {asked} in this game")
 
 
 def _card(lookup: Lookup, card: str) -> int:

@@ -1,13 +1,19 @@
-"""An edition opened as a book: every card, board and island by its name."""
+"""An edition opened as a book: every card, board and island by its name, and the rows that its rules look up."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 
+from .boxes import lookup_of
 from .core.goods import producers
+from .core.lookup import COLORS, Lookup
 from .edition import Card, Edition, Face, Island, Shipyard, Track
 from .effects import Effect, Produce
 from .facts import CityFacts
+from .typed import typed_of
+
+RULES = 3  # what is looked up of an edition is the same by every version of the rules
 
 
 class Book:
@@ -21,18 +27,40 @@ class Book:
         self.yards: dict[str, Shipyard] = {yard.id: yard for yard in edition.shipyards}
         self.tracks: dict[str, Track] = {track.fleet: track for track in edition.tracks}
         self.islands: dict[str, Island] = {island.id: island for island in edition.islands}
-        self.opens: Counter[str] = Counter(chain for card in edition.cards for chain in card.chains)
+        self.typed = typed_of(edition.boxes)
+        self._lookups: dict[tuple[int, bool], Lookup] = {}
+
+    @cached_property
+    def colors(self) -> tuple[str, ...]:
+        """The colors of its cards: the base game's in their usual order, then those of boxes."""
+        found = dict.fromkeys(card.color for card in self.edition.cards)
+        return (*(color for color in COLORS if color in found), *(color for color in found if color not in COLORS))
+
+    @cached_property
+    def opens(self) -> Counter[str]:
+        """How many buildings each building makes free."""
+        return Counter(chain for card in self.edition.cards for chain in card.chains)
+
+    def lookup(self, seats: int, teams: bool) -> Lookup:
+        """What a game of so many seats looks up."""
+        if (seats, teams) not in self._lookups:
+            self._lookups[seats, teams] = lookup_of(self.edition, seats, teams, RULES)
+        return self._lookups[seats, teams]
+
+    def stages(self, city: CityFacts) -> list[tuple[int, tuple[Effect, ...]]]:
+        """The stages that a city has built: their numbers and effects."""
+        pairs = zip(self.faces[city.wonder, city.side].stages, city.buried, strict=True)
+        return [(number, stage.effects) for number, (stage, card) in enumerate(pairs, start=1) if card]
 
     def effects(self, city: CityFacts) -> list[Effect]:
         """All effects that lie before a city, ships apart."""
         found: list[Effect] = [Produce(self.starts[city.wonder])]
         for name in city.buildings:
             found += self.cards[name].effects
-        for stage, buried in zip(self.faces[city.wonder, city.side].stages, city.buried, strict=True):
-            if buried:
-                found += stage.effects
-        for name in city.islands:
-            found += self.islands[name].effects
+        for _, effects in self.stages(city):
+            found += effects
+        for typed in self.typed:
+            found += typed.laid(self, city)
         return found
 
     def producers(self, city: CityFacts) -> list[str]:

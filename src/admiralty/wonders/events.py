@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from ..kernel.game import Event, Seat
-from .boxes.armada.core import sea
-from .boxes.armada.core.sea import FLEETS, sea_lookup
 from .core import state as log
-from .core.item import BIT
 from .core.lookup import Lookup
 from .core.state import State
-from .effects import Fleet, Side
+from .effects import Side
 from .facts import HIDDEN
+from .typed import Row, typed_of
 
-Gain = Literal["effect", "sale", "space", "ships"]
-GAINS: tuple[Gain, ...] = ("effect", "sale", "space", "ships")
+GAINS = {log.BY_CARD: "effect", log.BY_SALE: "sale"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,54 +78,7 @@ class Gained(Event):
 
     seat: Seat
     coins: int
-    why: Gain
-
-
-@dataclass(frozen=True, slots=True)
-class Sailed(Event):
-    """A ship reached a space."""
-
-    seat: Seat
-    fleet: Fleet
-    space: int
-    paid: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Boarded(Event):
-    """A boarding token went to another seat."""
-
-    seat: Seat
-    target: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Discovered(Event):
-    """The top island of a deck came into play."""
-
-    seat: Seat
-    island: str
-
-
-@dataclass(frozen=True, slots=True)
-class DrewIslands(Event):
-    """Islands to choose one from; only the explorer sees which."""
-
-    seat: Seat
-    level: int
-    count: int
-    islands: tuple[str, ...]
-
-    def seen_by(self, seat: Seat | None) -> DrewIslands:
-        return self if seat == self.seat else replace(self, islands=())
-
-
-@dataclass(frozen=True, slots=True)
-class KeptIsland(Event):
-    """An explored island came into play."""
-
-    seat: Seat
-    island: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,16 +90,6 @@ class Salvaged(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost(Event):
-    """Coins lost to the bank: what the tax and the pirates asked for, and what was there."""
-
-    seat: Seat
-    coins: int
-    tax: int
-    pirates: int
-
-
-@dataclass(frozen=True, slots=True)
 class LandConflict(Event):
     """A land conflict won: so many tokens for each of the two."""
 
@@ -158,22 +97,6 @@ class LandConflict(Event):
     loser: Seat
     age: int
     tokens: int
-
-
-@dataclass(frozen=True, slots=True)
-class StayedOut(Event):
-    """A seat takes no part in the naval conflict."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class NavalConflict(Event):
-    """A naval conflict token."""
-
-    seat: Seat
-    token: int
-    strength: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,26 +121,18 @@ class HandsPassed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Forwent(Event):
-    """A seat does not explore the island space that its ship has reached."""
-
-    seat: Seat
-    level: int
-
-
-@dataclass(frozen=True, slots=True)
 class ExtraTurn(Event):
     """A seat plays the last card of the Age."""
 
     seat: Seat
 
 
-Row = tuple[int, ...]
-
-
 def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
-    return tuple(MAKERS[row[0]](state.lookup, row) for row in rows)
+    makers = dict(MAKERS)
+    for typed in typed_of(state.lookup.edition.boxes):
+        makers |= typed.events
+    return tuple(makers[row[0]](state.lookup, row) for row in rows)
 
 
 def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
@@ -246,16 +161,10 @@ def _left_over(lookup: Lookup, row: Row) -> Event:
 
 
 def _gained(lookup: Lookup, row: Row) -> Event:
-    return Gained(row[1], row[2], GAINS[row[3]])
-
-
-def _sailed(lookup: Lookup, row: Row) -> Event:
-    return Sailed(row[1], FLEETS[row[2]], row[3], row[4] == sea.BY_PAYING)
-
-
-def _drew(lookup: Lookup, row: Row) -> Event:
-    islands = tuple(name for i, name in enumerate(sea_lookup(lookup).island_ids) if row[3] & BIT[i])
-    return DrewIslands(row[1], row[2], len(islands), islands)
+    reasons = dict(GAINS)
+    for typed in typed_of(lookup.edition.boxes):
+        reasons |= typed.gains
+    return Gained(row[1], row[2], reasons[row[3]])
 
 
 def _salvaged(lookup: Lookup, row: Row) -> Event:
@@ -269,19 +178,10 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
     log.GAINED: _gained,
-    sea.SAILED: _sailed,
-    sea.BOARDED: lambda lookup, row: Boarded(row[1], row[2]),
-    sea.DISCOVERED: lambda lookup, row: Discovered(row[1], sea_lookup(lookup).island_ids[row[2]]),
-    sea.DREW: _drew,
-    sea.SETTLED: lambda lookup, row: KeptIsland(row[1], sea_lookup(lookup).island_ids[row[2]]),
     log.SALVAGED: _salvaged,
-    sea.LOST: lambda lookup, row: Lost(row[1], row[2], row[3], row[4]),
     log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
-    sea.STAYED_OUT: lambda lookup, row: StayedOut(row[1]),
-    sea.NAVAL_TOKEN: lambda lookup, row: NavalConflict(row[1], row[2], row[3]),
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),
-    sea.FORWENT: lambda lookup, row: Forwent(row[1], row[2]),
     log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
 }

@@ -7,10 +7,11 @@ from typing import Any
 
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
-from .actions import Action, action_of, code_of
+from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
 from .boxes.armada.core.sea import sea_lookup
 from .compose import EditionId, load
+from .composed import class_of
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.playout import new_state, random_boards
@@ -39,8 +40,6 @@ class Wonders:
     """
 
     name = "wonders"
-    action_kind = Action
-    facts_kind = TableFacts
 
     def __init__(
         self,
@@ -59,6 +58,8 @@ class Wonders:
         self.shipyards = tuple(shipyards)
         self.house = house
         self.rules = rules
+        self.action_kind = action_kinds(self.edition.boxes)
+        self.facts_kind = class_of(TableFacts, self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
         self._actions: dict[int, Action] = {}
 
@@ -100,14 +101,15 @@ class Wonders:
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(state.seats) if state.asked & BIT[seat])
+        return tuple(seat for seat in range(state.seats) if state.waiting_city(seat) >= 0)
 
     def options(self, state: State, seat: Seat) -> list[Action]:
-        if not state.asked & BIT[seat]:
+        city = state.waiting_city(seat)
+        if city < 0:
             return []
         known = self._actions
         found = []
-        for code in options_of(state, seat):
+        for code in options_of(state, city):
             action = known.get(code)
             if action is None:
                 action = known[code] = action_of(state.lookup, code)
@@ -120,7 +122,12 @@ class Wonders:
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
-            after.cities[seat].code = code_of(state.lookup, action)
+            city = state.waiting_city(seat)
+            after.cities[city].code = code_of(state.lookup, action)
+            after.laid |= BIT[city]
+        if after.asked & ~after.laid:  # somebody chooses for a second city, and nothing is shown before
+            after.log = None
+            return Step(after, ())
         play(after, chance)
         events = events_of(after, after.log)
         after.log = None
@@ -149,11 +156,11 @@ class Wonders:
         return table_of(self.lookup(len(facts.cities)), facts)
 
     def _totals(self, state: State) -> tuple[int, ...]:
-        return tuple(int(total(state, seat)) for seat in range(state.seats))
+        return tuple(int(total(state, seat)) for seat in range(state.city_count))
 
     def _chosen_boards(self, lookup: Lookup) -> list[int]:
-        if len(self.boards) != lookup.seats:
-            raise Malformed(f"{len(self.boards)} boards for {lookup.seats} seats; each seat needs one")
+        if len(self.boards) != lookup.cities:
+            raise Malformed(f"{len(self.boards)} boards for {lookup.cities} seats; each seat needs one")
         pairs = [(name.partition(" ")[0], name.partition(" ")[2]) for name in self.boards]
         if len({wonder for wonder, _ in pairs}) < len(pairs):
             raise Malformed("each Wonder board occurs once; a Wonder was named twice")
@@ -162,6 +169,6 @@ class Wonders:
     def _chosen_yards(self, lookup: Lookup) -> list[int]:
         known = [yard.id for yard in sea_lookup(lookup).yards]
         unknown = [name for name in self.shipyards if name not in known]
-        if unknown or len(set(self.shipyards)) != lookup.seats:
+        if unknown or len(set(self.shipyards)) != lookup.cities:
             raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")
         return [known.index(name) for name in self.shipyards]

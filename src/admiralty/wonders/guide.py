@@ -13,6 +13,7 @@ from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..words import words
 from .actions import Action
+from .book import Book
 from .compose import EditionId, load, plain_boxes
 from .default import default
 from .edition import Edition
@@ -110,6 +111,7 @@ class Lexicon:
         self.edition = edition
         self.words = words(language)
         self.speaker = Speaker(edition, self.words)
+        self.book = Book(edition)
         self.rows: dict[Action, Plain] = {}
 
     def row(self, action: Action) -> Plain:
@@ -132,7 +134,7 @@ class WondersTeller:
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.edition, self.view, self.view.seat, self.lexicon.speaker.card_data)
+        prices = Prices(self.lexicon.book, self.view, self.view.seat)
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:

@@ -7,17 +7,16 @@ from dataclasses import replace
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import Action, BuildSalvaged, BuildStage, Sell, code_of
+from .actions import BuildSalvaged, BuildStage, CardAction, Sell, code_of
 from .belief import AgeBelief, Slot, name
-from .boxes.armada.core.sea import OF_A_LEVEL, own_islands, own_sea, sea_lookup, sea_of
 from .core.deal import prepare_decks
-from .core.item import BIT, Item
+from .core.item import BIT
 from .core.lookup import Lookup
 from .core.playout import new_table
-from .core.room import HAND_SHIFT
 from .core.state import Past, State
-from .facts import HIDDEN, board_index, card_index, city_of, pack
+from .facts import HIDDEN, board_index, card_index, city_of
 from .matching import Need, meet
+from .typed import typed_of
 from .view import PastTurn, View, dropped_cards, phase_number
 
 
@@ -36,8 +35,7 @@ def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
         hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards else ()
         state.cities.append(city_of(lookup, replace(city, buried=under, hand=hand)))
     state.decks = prepare_decks(lookup, chance)[view.age :]
-    if view.islands:
-        _deal_islands(state, view, chance)
+    _deal_hidden(state, view, chance)
     return state
 
 
@@ -71,11 +69,9 @@ class Worlds:
             _pile_up(state, view, self.ages)
         for seat, city in enumerate(state.cities):
             if view.cities[seat].cards:
-                hand = sorted(lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn))
-                city.hand, city.cards = pack(hand), len(hand)
+                city.take_hand([lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn)])
         state.decks = prepare_decks(lookup, chance)[view.age :]
-        if view.islands:
-            _deal_islands(state, view, chance)
+        _deal_hidden(state, view, chance)
         return state
 
 
@@ -92,14 +88,14 @@ def _pile_counts(lookup: Lookup, view: View) -> bool:
     """Whether it matters what lies in the discard pile: somebody searched it, or may yet do so."""
     if view.phase == "build salvaged" or any(turn.kind == "salvage" for turn in view.past):
         return True
-    if any(card.salvages for card in lookup.cards) or any(island.salvages for island in _islands(lookup)):
+    if any(card.salvages for card in lookup.cards) or _boxes_salvage(lookup):
         return True
     boards = [lookup.boards[board_index(lookup, city.wonder, city.side)] for city in view.cities]
     return any(stage.salvages for board in boards for stage in board.stages)
 
 
-def _islands(lookup: Lookup) -> list[Item]:
-    return sea_lookup(lookup).islands if lookup.extra0 else []
+def _boxes_salvage(lookup: Lookup) -> bool:
+    return any(item.salvages for typed in typed_of(lookup.edition.boxes) for item in typed.items(lookup))
 
 
 def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
@@ -163,7 +159,7 @@ def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[S
     lookup = state.lookup
     if turn.kind == "salvage":
         codes = [-1 if action is None else code_of(lookup, action) for action in turn.actions]
-        state.past = Past(state.past, turn.age, turn.turn, 2, [0] * len(codes), codes)
+        state.past = Past(state.past, turn.age, turn.turn, 2, codes)
         for card in _salvaged(turn):
             state.discard.remove(card_index(lookup, card))
         return
@@ -171,32 +167,23 @@ def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[S
     for seat, action in enumerate(actions):
         if isinstance(action, BuildStage):
             buried[seat, action.stage] = action.card
-    hands = [sorted(card_index(lookup, card) for card in age.held(seat, turn)) for seat in range(len(actions))]
-    packed = [pack(hand) | len(hand) << HAND_SHIFT for hand in hands]
     codes = [-1 if action is None else code_of(lookup, action) for action in actions]
-    past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, packed, codes)
+    past = Past(state.past, turn.age, turn.turn, 0 if turn.kind == "turn" else 1, codes)
+    for seat in range(len(actions)):
+        past.hold([card_index(lookup, card) for card in age.held(seat, turn)])
     past.kept = sum(BIT[seat] for seat in turn.kept)
     state.past = past
     for seat, code in enumerate(codes):
         state.discard += dropped_cards(lookup, past, seat, code)
 
 
-def _filled(action: Action | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> Action | None:
+def _filled(action: CardAction | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> CardAction | None:
     if isinstance(action, BuildStage | Sell) and action.card == HIDDEN:
         return replace(action, card=age.taken(seat, turn))
     return action
 
 
-def _deal_islands(state: State, view: View, chance: Chance) -> None:
-    """Islands that others have just drawn come from those that lie before nobody."""
-    lookup = state.lookup
-    for level in (1, 2, 3):
-        unseen = [sea_lookup(lookup).island_ids.index(island) for island in view.islands[level - 1]]
-        unseen = [i for i in unseen if not any(sea_of(city).drawn & BIT[i] for city in state.cities)]
-        chance.shuffle(unseen)
-        for seat, city in enumerate(state.cities):
-            drawn_level, count = view.drawn[seat]
-            if drawn_level == level and not sea_of(city).drawn:
-                for _ in range(count):
-                    own_sea(city).drawn |= BIT[unseen.pop()]
-        own_islands(state).keep(level, sum(BIT[i - OF_A_LEVEL * (level - 1)] for i in unseen))
+def _deal_hidden(state: State, view: View, chance: Chance) -> None:
+    """What boxes hide is dealt anew."""
+    for typed in typed_of(state.lookup.edition.boxes):
+        typed.imagine(state, view, chance)

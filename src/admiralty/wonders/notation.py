@@ -10,35 +10,29 @@ from ..kernel.game import Illegal, Malformed
 from .actions import (
     NOTHING,
     Action,
-    AdvanceShips,
     Build,
     BuildSalvaged,
     BuildStage,
-    JoinConflict,
-    KeepIsland,
     Payment,
+    Reply,
     Sell,
-    SetOut,
-)
-from .boxes.armada.core.sea import FLEETS
-from .effects import Fleet
+    added_names,
+    answers_of,
+)  # fmt: skip
+from .typed import known_boxes
 
 FORMS = (
     "build CARD [free] [+ ship] [pay left N right N ...]",
     "stage NUMBER with CARD [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
-    "advance COLOR ... or advance nothing",
-    "keep ISLAND",
     "salvage CARD or salvage nothing",
-    "join",
-    "stay out",
-    "explore",
-    "forgo",
+    "reply NUMBER to QUESTION",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right")
 PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) [0-9]{1,4})+)$")
 PART = re.compile(r"((?:beyond )?(?:left|right)) ([0-9]{1,4})")
-SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>red|yellow|blue|green) )?ship$")
+SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>\w+) )?ship$")
+REPLY = re.compile(r"reply ([0-9]{1,18}) to (.+)")
 
 
 def text_of(action: Action) -> str:
@@ -50,16 +44,11 @@ def text_of(action: Action) -> str:
             return f"stage {action.stage} with {action.card}{_ship(action.ship)}{_pay(action.pay)}"
         case Sell():
             return f"sell {action.card}{' for ship' if action.ship else ''}"
-        case AdvanceShips():
-            return f"advance {' '.join(action.fleets) or 'nothing'}"
-        case KeepIsland():
-            return f"keep {action.island}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
-        case JoinConflict():
-            return "join" if action.join else "stay out"
-        case SetOut():
-            return "explore" if action.explore else "forgo"
+        case Reply():
+            return f"reply {action.number} to {action.question}"
+    return next(a.text(action) for a in answers_of(known_boxes()).values() if isinstance(action, a.kind))
 
 
 def pay_text(pay: Payment) -> str:
@@ -68,7 +57,7 @@ def pay_text(pay: Payment) -> str:
     return " ".join(f"{seller} {coins}" for seller, coins in amounts if coins) or "nothing"
 
 
-def _ship(ship: Fleet | None) -> str:
+def _ship(ship: str | None) -> str:
     return f" + {ship} ship" if ship else ""
 
 
@@ -104,46 +93,44 @@ def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
 def _parse(text: str) -> tuple[Action, bool, bool]:
     """The action, whether it names its payment, and whether it has a ship."""
     rest = " ".join(text.split())
-    pay, ship, color = NOTHING, False, None
+    pay, added = NOTHING, None
     found = PAY.search(rest)
     if found:
         pay = _payment(found["pay"])
         rest = rest[: found.start()]
     sails = SHIP.search(rest)
     if sails:
-        ship, color = True, _fleet(sails["ship"]) if sails["ship"] else None
+        added = sails["ship"]
+        _check_added(added)
         rest = rest[: sails.start()]
-    return _head(rest, text, pay, color), found is not None, ship
+    return _head(rest, text, pay, added), found is not None, sails is not None
 
 
-def _head(rest: str, text: str, pay: Payment, ship: Fleet | None) -> Action:
+def _check_added(name: str | None) -> None:
+    known = added_names(known_boxes())
+    if name is not None and name not in known:
+        raise Malformed(f"{name!r} is nothing to build along; there are {', '.join(known)}")
+
+
+def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
     if found := re.fullmatch(r"build (\S+)( free)?", rest):
         return Build(found[1], ship, found[2] is not None, pay)
     if found := re.fullmatch(r"stage ([0-9]) with (\S+)", rest):
         return BuildStage(found[2], int(found[1]), ship, pay)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
-    if found := re.fullmatch(r"advance (.+)", rest):
-        names = [] if found[1] == "nothing" else found[1].split()
-        return AdvanceShips(tuple(sorted(map(_fleet, names), key=FLEETS.index)))
-    if found := re.fullmatch(r"keep (\S+)", rest):
-        return KeepIsland(found[1])
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
-    if rest in ("join", "stay out"):
-        return JoinConflict(rest == "join")
-    if rest in ("explore", "forgo"):
-        return SetOut(rest == "explore")
-    raise Malformed(f"`{text}` is no action; the forms are: {'; '.join(FORMS)}")
+    if found := REPLY.fullmatch(rest):
+        return Reply(found[2], int(found[1]))
+    answers = answers_of(known_boxes()).values()
+    for answer in answers:
+        if (action := answer.read(rest)) is not None:
+            return action
+    forms = [*FORMS, *(answer.form for answer in answers)]
+    raise Malformed(f"`{text}` is no action; the forms are: {'; '.join(forms)}")
 
 
 def _payment(text: str) -> Payment:
     coins = {seller: int(amount) for seller, amount in PART.findall(text)}
     return Payment(*(coins.get(seller, 0) for seller in SELLERS))
-
-
-def _fleet(name: str) -> Fleet:
-    for fleet in FLEETS:
-        if fleet == name:
-            return fleet
-    raise Malformed(f"{name!r} is no fleet; there are {', '.join(FLEETS)}")

@@ -8,23 +8,24 @@ from typing import Any
 
 from ..kernel.codec import encode
 from ..kernel.game import Malformed, Seat
-from .boxes.armada.core.sea import OF_A_LEVEL, own_islands, sea_lookup
+from .composed import Composed, class_of
 from .core.city import City
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.playout import new_table
 from .core.room import MOST_NUMBER
 from .core.state import State
-from .facts import CityFacts, card_index, city_facts, city_of, island_names
+from .facts import CityFacts, card_index, city_facts, city_of
+from .typed import typed_of
 from .view import phase_number, phase_of
 
 
-@dataclass(frozen=True, slots=True)
-class TableFacts:
+@dataclass(frozen=True)
+class TableFacts(Composed):
     """All that lies on the table and what it waits for; how it came about is what records are for.
 
     `part` is the next part of the program once the seats asked have answered, `extra` is 1 in an extra turn and 2
-    after it, `decks` are those of the Ages to come, their first cards first, `islands` the decks by level.
+    after it, `decks` are those of the Ages to come, their first cards first. Boxes add what they keep of the table.
     """
 
     age: int
@@ -37,13 +38,15 @@ class TableFacts:
     discard: tuple[str, ...] = ()
     decks: tuple[tuple[str, ...], ...] = ()
     shuffled: bool = False
-    islands: tuple[tuple[str, ...], ...] = ()
 
 
 def table_facts(state: State) -> TableFacts:
     """All facts of a state; cities name the cards in hand, so they need not be counted."""
     lookup = state.lookup
-    return TableFacts(
+    brought: dict[str, Any] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.table(state)
+    return class_of(TableFacts, lookup.edition.boxes)(
         age=state.age,
         turn=state.turn,
         asked=tuple(seat for seat in range(state.seats) if state.asked & BIT[seat]),
@@ -54,7 +57,7 @@ def table_facts(state: State) -> TableFacts:
         discard=tuple(lookup.card_ids[card] for card in state.discard),
         decks=tuple(tuple(lookup.card_ids[card] for card in deck) for deck in state.decks),
         shuffled=state.shuffled,
-        islands=tuple(island_names(state, level) for level in (1, 2, 3)) if lookup.extra0 else (),
+        **brought,
     )
 
 
@@ -69,8 +72,8 @@ def table_of(lookup: Lookup, facts: TableFacts) -> State:
     state.discard = [card_index(lookup, card) for card in facts.discard]
     state.decks = [[card_index(lookup, card) for card in deck] for deck in facts.decks]
     state.shuffled = facts.shuffled
-    for level, names in enumerate(facts.islands, start=1):
-        own_islands(state).keep(level, sum(BIT[_island(lookup, level, name)] for name in set(names)))
+    for typed in typed_of(lookup.edition.boxes):
+        typed.lay_table(state, facts)
     return state
 
 
@@ -83,7 +86,7 @@ def _city(lookup: Lookup, facts: CityFacts, where: str) -> City:
         raise Malformed(f"{where}: {error}") from error
     except (IndexError, KeyError, OverflowError, ValueError) as error:
         raise Malformed(f"{where}: there is no such city in this game ({error})") from error
-    for field in fields(CityFacts):
+    for field in fields(found):
         said, read = getattr(facts, field.name), getattr(found, field.name)
         if field.name != "cards" and _sorted(said) != _sorted(read):
             raise Malformed(f"{where}: {field.name} {_told(said)} can't be; read back it would be {_told(read)}")
@@ -141,18 +144,6 @@ def _check_decks(lookup: Lookup, facts: TableFacts) -> None:
     size = lookup.hand * lookup.seats
     if len(facts.decks) != 3 - facts.age or any(len(deck) != size for deck in facts.decks):
         raise Malformed(f"in Age {facts.age} there should be {3 - facts.age} decks to come, each of {size} cards")
-    levels = 3 if lookup.extra0 else 0
-    if len(facts.islands) != levels:
-        raise Malformed(f"there should be {levels} decks of islands, not {len(facts.islands)}")
-
-
-def _island(lookup: Lookup, level: int, name: str) -> int:
-    """The place of an island in its level's deck."""
-    first = OF_A_LEVEL * (level - 1)
-    names = sea_lookup(lookup).island_ids[first : first + OF_A_LEVEL]
-    if name not in names:
-        raise Malformed(f"there is no island {name!r} of level {level}; there are {', '.join(names)}")
-    return names.index(name)
 
 
 def _within(what: str, number: int, low: int, high: int) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from ..kernel.game import Seat
-from . import effects as fx
-from .actions import Action, Build, BuildStage
-from .boxes.armada.core.sea import FLEETS
-from .edition import Card, Edition
-from .effects import Effect, Fleet
-from .facts import CityFacts
+from .actions import Action, Build, BuildStage, code_of
+from .book import Book
+from .core.bills import costs_nothing
+from .core.options import added_cost
+from .core.playout import new_table
+from .facts import CityFacts, card_index, city_of
 from .view import View
-from .words import coins_of
 
 BANK = -1
 
@@ -20,17 +17,16 @@ BANK = -1
 class Prices:
     """The bills of one seat of one view."""
 
-    def __init__(self, edition: Edition, view: View, seat: Seat, cards: Mapping[str, Card] | None = None) -> None:
-        self.edition = edition
+    def __init__(self, book: Book, view: View, seat: Seat) -> None:
+        self.book = book
         self.view = view
         self.seat = seat
-        self.city: CityFacts = view.cities[seat]
-        self.cards = {card.id: card for card in edition.cards} if cards is None else cards
-        self.face = next(
-            f for w in edition.wonders if w.id == self.city.wonder for f in w.sides if f.id == self.city.side
-        )
-        self.yard = next((yard for yard in edition.shipyards if yard.id == self.city.shipyard), None)
-        self.powers = self._powers()
+        self.facts: CityFacts = view.cities[seat]
+        self.face = book.faces[self.facts.wonder, self.facts.side]
+        self.lookup = book.lookup(len(view.cities), view.teams)
+        self.state = new_table(self.lookup)
+        self.state.age, self.state.turn, self.state.extra = view.age, view.turn, view.extra
+        self.city = city_of(self.lookup, self.facts)
 
     def bill(self, action: Action) -> dict[Seat, int]:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""
@@ -54,36 +50,17 @@ class Prices:
 
     def chain(self, card: str) -> str:
         """A building of the city that makes this one free, or nothing."""
-        return next((chain for chain in self.cards[card].chains if chain in self.city.buildings), "")
+        return next((chain for chain in self.book.cards[card].chains if chain in self.facts.buildings), "")
 
-    def free_by_power(self, card: str) -> bool:
-        """Whether a power of the city makes this building free without being used up."""
-        view = self.view
-        color = self.cards[card].color
-        colors = {self.cards[name].color for name in self.city.buildings}
-        last = view.turn == view.turns and not view.extra
-        holds = {"new color": color not in colors, "first": view.turn == 1, "last": last}
-        return any(isinstance(e, fx.FreeBuild) and holds.get(e.when, False) for e in self.powers)
-
-    def ship_cost(self, fleet: Fleet) -> str:
-        """What the next space of a fleet costs on this shipyard."""
-        assert self.yard is not None
-        costs = {"red": self.yard.red, "yellow": self.yard.yellow, "blue": self.yard.blue, "green": self.yard.green}
-        return costs[fleet][self.city.ships[FLEETS.index(fleet)]]
+    def free(self, card: str) -> bool:
+        """Whether the city builds this card free, by a chain or a power that is not used up."""
+        return costs_nothing(self.state, self.city, self.lookup.cards[card_index(self.lookup, card)])
 
     def _bank(self, action: Build | BuildStage) -> int:
         if isinstance(action, BuildStage):
-            coins = coins_of(self.face.stages[action.stage - 1].cost)
-            ship_free = any(isinstance(effect, fx.WonderShips) for effect in self.powers)
+            coins = self.lookup.boards[self.city.board].stages[action.stage - 1].coins
         else:
-            free = action.free or self.chain(action.card) or self.free_by_power(action.card)
-            coins = 0 if free else coins_of(self.cards[action.card].cost)
-            ship_free = False
-        return coins + (coins_of(self.ship_cost(action.ship)) if action.ship and not ship_free else 0)
-
-    def _powers(self) -> list[Effect]:
-        islands = {island.id: island for island in self.edition.islands}
-        found = [effect for name in self.city.islands for effect in islands[name].effects]
-        for stage, buried in zip(self.face.stages, self.city.buried, strict=True):
-            found += stage.effects if buried else ()
-        return found
+            free = action.free or self.free(action.card)
+            coins = 0 if free else self.lookup.cards[card_index(self.lookup, action.card)].coins
+        added = added_cost(self.state, self.city, code_of(self.lookup, action)) if action.ship else None
+        return coins + (added.coins if added else 0)

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.game import Seat
-from .boxes.armada.core.sea import SHIP_DISCOUNT, WONDER_SHIPS, sea_lookup, sea_of, ship_cost
 from .core.bills import Bills, costs_nothing, frees_once, next_stages
 from .core.codes import paid
 from .core.goods import MANUFACTURED, RAW, need_words
 from .core.item import Item
+from .core.lookup import TURN
 from .core.market import Market
+from .core.part import Addition
 from .core.state import State
+from .typed import typed_of
 
 LETTERS = RAW + MANUFACTURED
 PURSE = 99  # more coins than any bill asks for
@@ -32,58 +34,67 @@ class Refusal:
 
 def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     """What this seat can't build with its hand, and why: cards, then the next stages, each with its ship."""
-    if not state.asked >> seat & 1 or state.phase != 0:
+    if not state.asked >> seat & 1 or state.phase != TURN:
         return ()
     lookup = state.lookup
     bills = Bills(state, seat)
     city = bills.city
     free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
-    for card in sorted({city.hand >> 7 * i & 127 for i in range(city.cards)}):
+    for card in sorted(set(city.hand_cards())):
         item = lookup.cards[card]
         name = lookup.card_ids[card]
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
         free = free_once or costs_nothing(state, city, item)
-        found += _refused(bills, name, item, free, sea_lookup(lookup).fleet_of[item.color] if lookup.extra0 else -1)
+        found += _refused(bills, name, item, free, _with_card(bills, item), item)
     stages = next_stages(lookup, city)
-    fleet = -1
-    if lookup.extra0 and not sea_of(city).powers & WONDER_SHIPS:
-        fleet = sea_lookup(lookup).yards[sea_of(city).yard].wonder
     for number, item in enumerate(lookup.boards[city.board].stages):
         if stages >> number & 1:
-            found += _refused(bills, f"stage {number + 1}", item, False, fleet)
+            found += _refused(bills, f"stage {number + 1}", item, False, _with_stage(bills), None)
     if not stages:
         found.append(Refusal("stage", built=True))
     return tuple(found)
 
 
-def _refused(bills: Bills, name: str, item: Item, free: bool, fleet: int) -> list[Refusal]:
-    """The refusal of the building alone, or of the building with its ship."""
+Added = list[tuple[Addition, Item]]
+"""What may be built along, each with what it costs."""
+
+
+def _with_card(bills: Bills, card: Item) -> Added:
+    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in bills.lookup.additions]
+    return [(added, cost) for added, cost in costs if cost is not None]
+
+
+def _with_stage(bills: Bills) -> Added:
+    """One choice of each addition: where there are several, they cost nothing (AI11)."""
+    state, city = bills.state, bills.city
+    rows = [(added, added.stage_choices(state, city)) for added in bills.lookup.additions]
+    return [(added, added.with_stage(state, city, int(bits).bit_length() - 1)) for added, bits in rows if bits]
+
+
+def _refused(bills: Bills, name: str, item: Item, free: bool, along: Added, card: Item | None) -> list[Refusal]:
+    """The refusal of the building alone, or of the building with what is built along."""
     if not bills.fits(item, free, None, False):
-        return [_short(bills, name, item, free, None, with_ship=False)]
-    if fleet < 0:
-        return []
-    if not sea_of(bills.city).can_sail(fleet):
-        return [Refusal(name, with_ship=True, last_space=True)]
-    ship = ship_cost(sea_lookup(bills.lookup), sea_of(bills.city), fleet)
-    if not bills.fits(item, free, ship, _cheaper(bills)):
-        return [_short(bills, name, item, free, ship, with_ship=True)]
+        return [_short(bills, name, item, free, None, spare=False)]
+    if not along:
+        ended = any(typed.blocked(bills.state, bills.city, card) for typed in typed_of(bills.lookup.edition.boxes))
+        return [Refusal(name, with_ship=True, last_space=True)] if ended else []
+    added, cost = along[0]
+    spare = added.spares(bills.city)
+    if not bills.fits(item, free, cost, spare):
+        return [_short(bills, name, item, free, cost, spare)]
     return []
 
 
-def _short(bills: Bills, name: str, item: Item, free: bool, ship: Item | None, with_ship: bool) -> Refusal:
-    ways = bills.ways_for(item, free, ship, ship is not None and _cheaper(bills), PURSE)
+def _short(bills: Bills, name: str, item: Item, free: bool, added: Item | None, spare: bool) -> Refusal:
+    ways = bills.ways_for(item, free, added, spare, PURSE)
     if ways:
-        price = paid(ways[0]) + (0 if free else item.coins) + (ship.coins if ship else 0)
-        return Refusal(name, with_ship, coins_short=price - bills.city.coins)
-    goods = ("" if free else _goods(item)) + (_goods(ship) if ship else "")
-    return Refusal(name, with_ship, missing=_missing(bills, goods, ship))
-
-
-def _cheaper(bills: Bills) -> bool:
-    return bool(sea_of(bills.city).powers & SHIP_DISCOUNT)
+        price = paid(ways[0]) + (0 if free else item.coins) + (added.coins if added else 0)
+        return Refusal(name, added is not None, coins_short=price - bills.city.coins)
+    goods = ("" if free else _goods(item)) + (_goods(added) if added else "")
+    return Refusal(name, added is not None, missing=_missing(bills, goods, added if spare else None))
 
 
 def _goods(item: Item) -> str:
@@ -93,13 +104,13 @@ def _goods(item: Item) -> str:
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
 
 
-def _missing(bills: Bills, goods: str, ship: Item | None) -> str:
-    """Goods that nobody can deliver; the island that makes ships cheaper spares one of the ship's (AI9)."""
+def _missing(bills: Bills, goods: str, spared: Item | None) -> str:
+    """Goods that nobody can deliver; what makes an addition cheaper spares one of its own (AI9)."""
     market = bills.market
-    if ship is None or not _cheaper(bills):
+    if spared is None:
         return _uncovered(market, goods)
     found = []
-    for s0, s1, s2 in ((ship.spare0, ship.spare1, 0), (0, 0, ship.spare2)):
+    for s0, s1, s2 in ((spared.spare0, spared.spare1, 0), (0, 0, spared.spare2)):
         market.spare(s0, s1, s2)
         found.append(_uncovered(market, goods))
         market.spare(-s0, -s1, -s2)

@@ -7,21 +7,23 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 
 from ..kernel.game import Line, Score, Seat
-from .core.lookup import Lookup
+from .book import Book
 from .core.state import State
-from .edition import Card, Edition, Face, Island, Track
-from .effects import CopyGuild, Counted, Effect, Level, Points, Symbol, Whose
+from .counters import rows
+from .edition import Card
+from .effects import CopyGuild, Effect, Points, Symbol
 from .facts import CityFacts, city_facts
 
-CATEGORIES = ("military", "naval", "treasury", "wonder", "civil", "science", "commerce", "guilds", "islands")
+LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
+"""The categories of the base game."""
 CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green": "science"}
 SYMBOLS = ("compass", "gear", "tablet")
 
 
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
-    table = _Table(state.lookup, [city_facts(state.lookup, city) for city in state.cities])
-    lines = [tuple(table.lines(seat)) for seat in range(state.seats)]
+    sheet = Sheet(Book(state.lookup.edition), [city_facts(state.lookup, city) for city in state.cities])
+    lines = [tuple(sheet.lines(seat)) for seat in range(state.seats)]
     points = [sum(line.points for line in row) for row in lines]
     coins = [city.coins for city in state.cities]
     ranks = [_rank(state.lookup.teams, points, coins, seat) for seat in range(state.seats)]
@@ -45,14 +47,21 @@ def places(state: State) -> list[int]:
     return [1 + sum(other > rank for other in sides) for rank in ranks]
 
 
-class _Table:
+def categories(book: Book) -> tuple[str, ...]:
+    """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest."""
+    brought = [name for typed in book.typed for name in typed.categories]
+    colors = sorted({card.color for card in book.edition.cards} - {"brown", "grey", "red", *CATEGORY_OF})
+    counters = ["counters"] if rows(book.edition) else []
+    return (*LAND[:1], *brought[:1], *LAND[1:], *brought[1:], *colors, *counters)
+
+
+class Sheet:
     """The cities, with the data that says what their cards are worth."""
 
-    def __init__(self, lookup: Lookup, cities: list[CityFacts]) -> None:
-        self.edition: Edition = lookup.edition
-        self.cards: dict[str, Card] = {card.id: card for card in self.edition.cards}
-        self.islands: dict[str, Island] = {island.id: island for island in self.edition.islands}
-        self.faces: dict[tuple[str, str], Face] = {(w.id, f.id): f for w in self.edition.wonders for f in w.sides}
+    def __init__(self, book: Book, cities: list[CityFacts]) -> None:
+        self.book = book
+        self.edition = book.edition
+        self.cards = book.cards
         self.cities = cities
 
     def lines(self, seat: Seat) -> Iterator[Line]:
@@ -60,30 +69,26 @@ class _Table:
         rules = self.edition.rules
         city = self.cities[seat]
         for age, value in enumerate(rules.victory):
-            yield from _line("military", f"victories {age + 1}", city.victories[age] * value)
-            yield from _line("military", f"defeats {age + 1}", city.defeats[age] * rules.defeat)
-            yield from _line("naval", f"naval {age + 1}", city.naval_tokens[age])
-        yield from _line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
-        for number, effects in self.stages(city):
-            yield from _line("wonder", f"stage {number}", self.points(seat, effects))
+            yield from line("military", f"victories {age + 1}", city.victories[age] * value)
+            yield from line("military", f"defeats {age + 1}", city.defeats[age] * rules.defeat)
+            for typed in self.book.typed:
+                yield from typed.conflicts(city, age + 1)
+        yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
+        for number, effects in self.book.stages(city):
+            yield from line("wonder", f"stage {number}", self.points(seat, effects))
         for name in city.buildings:
             card = self.cards[name]
-            yield from _line(CATEGORY_OF.get(card.color, card.color), f"card {name}", self.card_points(seat, card))
-        for track, space in self.ships(city):
-            effects = track.spaces[space]
-            yield from _line("civil", f"ship {track.fleet} {space}", self.points(seat, effects))
-        for name in city.islands:
-            yield from _line("islands", f"island {name}", self.points(seat, self.islands[name].effects))
+            yield from line(CATEGORY_OF.get(card.color, card.color), f"card {name}", self.card_points(seat, card))
+        for typed in self.book.typed:
+            yield from typed.score(self, seat)
+        yield from self.counters(city)
         yield from self.science_and_copy(seat)
 
-    def stages(self, city: CityFacts) -> list[tuple[int, tuple[Effect, ...]]]:
-        face = self.faces[city.wonder, city.side]
-        pairs = zip(face.stages, city.buried, strict=True)
-        return [(number, stage.effects) for number, (stage, card) in enumerate(pairs, start=1) if card]
-
-    def ships(self, city: CityFacts) -> list[tuple[Track, int]]:
-        spaces = dict(zip(("red", "yellow", "blue", "green"), city.ships, strict=True))
-        return [(track, spaces[track.fleet]) for track in self.edition.tracks]
+    def counters(self, city: CityFacts) -> Iterator[Line]:
+        """What counters are worth, for those that have points."""
+        for row in rows(self.edition):
+            count = city.counters.get(row.id, 0)
+            yield from line("counters", f"counter {row.id} {count}", count * row.points)
 
     def card_points(self, seat: Seat, card: Card) -> int:
         """A building's points; with Armada a Guild has a limit (A36)."""
@@ -98,32 +103,27 @@ class _Table:
                 total += effect.count * (self.counted(seat, effect.per, effect.of) if effect.per else 1)
         return total
 
-    def counted(self, seat: Seat, per: Sequence[Counted], of: Sequence[Whose]) -> int:
+    def counted(self, seat: Seat, per: Sequence[str], of: Sequence[str]) -> int:
         seats = {"own": seat, "left": (seat + 1) % len(self.cities), "right": (seat - 1) % len(self.cities)}
         return sum(self.count(self.cities[seats[whose]], thing) for whose in of for thing in per)
 
-    def count(self, city: CityFacts, thing: Counted) -> int:
+    def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""
-        colors = Counter(self.cards[name].color for name in city.buildings)
+        colors: Counter[str] = Counter(self.cards[name].color for name in city.buildings)
         match thing:
             case "stage":
                 return sum(1 for card in city.buried if card)
             case "defeat":
                 return sum(city.defeats)
-            case "level":
-                return sum(
-                    effect.count
-                    for track, space in self.ships(city)
-                    for effect in track.spaces[space]
-                    if isinstance(effect, Level)
-                )
-            case "island":
-                return len(city.islands)
             case "chosen color":
                 return max(colors.values(), default=0)
             case "complete wonder":
                 return int(all(city.buried))
-        return colors[thing]
+        for typed in self.book.typed:
+            found = typed.count(self.book, city, thing)
+            if found is not None:
+                return found
+        return city.counters.get(thing, 0) + colors[thing]
 
     def science_and_copy(self, seat: Seat) -> Iterator[Line]:
         """Symbols of free choice and the copied Guild, chosen together for the best result (B15)."""
@@ -134,16 +134,16 @@ class _Table:
         for guild in self.guilds_to_copy(seat):
             extra = [effect.symbol for effect in guild.effects if isinstance(effect, Symbol)]
             science = _best_science(symbols + Counter(extra), bonus)
-            line = Line("guilds", f"copied {guild.id}", self.card_points(seat, guild))
-            if _worth(science) + line.points > _worth(best) + (copied.points if copied else 0):
-                best, copied = science, line
+            copy = Line("guilds", f"copied {guild.id}", self.card_points(seat, guild))
+            if _worth(science) + copy.points > _worth(best) + (copied.points if copied else 0):
+                best, copied = science, copy
         if copied:
             yield copied
         yield from best
 
     def guilds_to_copy(self, seat: Seat) -> list[Card]:
         """The neighbors' Guilds, for a seat that may copy one."""
-        effects = [effect for _, stage in self.stages(self.cities[seat]) for effect in stage]
+        effects = [effect for _, stage in self.book.stages(self.cities[seat]) for effect in stage]
         if not any(isinstance(effect, CopyGuild) for effect in effects):
             return []
         around = self.cities[(seat + 1) % len(self.cities)], self.cities[(seat - 1) % len(self.cities)]
@@ -151,14 +151,12 @@ class _Table:
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
-        city = self.cities[seat]
-        rows = [self.cards[name].effects for name in city.buildings]
-        rows += [self.islands[name].effects for name in city.islands]
-        rows += [effects for _, effects in self.stages(city)]
-        return Counter(effect.symbol for row in rows for effect in row if isinstance(effect, Symbol))
+        effects = self.book.effects(self.cities[seat])
+        return Counter(effect.symbol for effect in effects if isinstance(effect, Symbol))
 
 
-def _line(category: str, source: str, points: int) -> Iterator[Line]:
+def line(category: str, source: str, points: int) -> Iterator[Line]:
+    """A line of the sheet, unless it is worth nothing."""
     if points:
         yield Line(category, source, points)
 

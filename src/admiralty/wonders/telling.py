@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, SetOut
+from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, answers_of
 from .reasons import Refusal
-from .words import AGES, Speaker
+from .words import AGES, Speaker, snake
 
 
 def tell_action(speaker: Speaker, action: Action) -> str:
@@ -18,32 +19,31 @@ def tell_action(speaker: Speaker, action: Action) -> str:
     match action:
         case Build():
             text = tr("action.build_free" if action.free else "action.build", card=card(action.card))
-            return _with_ship(speaker, text, action)
+            return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case BuildStage():
-            return _with_ship(speaker, tr("action.stage", n=action.stage, card=card(action.card)), action)
+            text = tr("action.stage", n=action.stage, card=card(action.card))
+            return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case Sell():
             if action.ship:
-                return tr("action.sell_ship", card=card(action.card), ship=speaker.ship(sale_ship(speaker)))
+                return next(typed.tell_sale(speaker, action.card) for typed in speaker.typed if typed.sells)
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
-        case AdvanceShips():
-            ships = speaker.listed([speaker.ship(fleet) for fleet in action.fleets])
-            return tr("action.advance", ships=ships) if ships else tr("action.decline")
-        case KeepIsland():
-            return tr("action.keep", island=speaker.island(action.island))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
-        case SetOut():
-            return tr("action.explore" if action.explore else "action.forgo")
-    return tr("action.join" if action.join else "action.stay_out")
+        case Reply():
+            return tell_reply(speaker, action)
+    answers = answers_of(speaker.edition.boxes).values()
+    return next(answer.tell(speaker, action) for answer in answers if isinstance(action, answer.kind))
 
 
-def sale_ship(speaker: Speaker) -> Any:
-    """The fleet that a discarded card advances."""
-    return speaker.edition.rules.sale_ship[0]
+def tell_reply(speaker: Speaker, action: Reply) -> str:
+    """An answer by its number: as the box words it, or the bare number."""
+    key = f"reply.{action.question}.{action.number}"
+    return speaker.tr(key) if key in speaker.words else speaker.tr("action.reply", n=action.number)
 
 
-def _with_ship(speaker: Speaker, text: str, action: Build | BuildStage) -> str:
-    return f"{text} {speaker.tr('action.ship', ship=speaker.ship(action.ship))}" if action.ship else text
+def added(speaker: Speaker, name: str) -> str:
+    """What is built along with a card or a stage."""
+    return next(typed.tell_added(speaker, name) for typed in speaker.typed if name in typed.added)
 
 
 def tell_refusal(speaker: Speaker, refusal: Refusal) -> str:
@@ -80,24 +80,38 @@ def _by_city(speaker: Speaker, clauses: dict[Seat, list[str]]) -> list[str]:
 
 
 def _whole_line(speaker: Speaker, event: Event) -> str | None:
-    tr = speaker.tr
-    match event:
-        case ev.LandConflict():
-            rules = speaker.edition.rules
-            won, lost = event.tokens * rules.victory[event.age - 1], event.tokens * rules.defeat
-            pair = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
-            return tr("event.land", won=f"{won:+}", lost=f"{lost:+}", **pair)
-        case ev.AgeBegan():
-            return tr("event.age_began", age=AGES[event.age - 1])
-        case ev.AgeEnded():
-            return tr("event.age_ended", age=AGES[event.age - 1])
-        case ev.HandsPassed():
-            return tr(f"event.passed.{event.side}")
-    return None
+    for lines in (LINES, *(typed.lines for typed in speaker.typed)):
+        if type(event) in lines:
+            return lines[type(event)](speaker, event)
+    return None if hasattr(event, "seat") else _named(speaker, event)
 
 
 def _clause(speaker: Speaker, event: Event) -> str:
-    return CLAUSES[type(event)](speaker, event)
+    for clauses in (CLAUSES, *(typed.clauses for typed in speaker.typed)):
+        if type(event) in clauses:
+            return clauses[type(event)](speaker, event)
+    return _named(speaker, event)
+
+
+def _named(speaker: Speaker, event: Event) -> str:
+    """An event that a box has words for under the name of its class, its fields filled in."""
+    values = {field.name: getattr(event, field.name) for field in fields(event)}  # type: ignore[arg-type]
+    return speaker.tr(f"event.{snake(type(event).__name__)}", **values)
+
+
+def _land(speaker: Speaker, event: ev.LandConflict) -> str:
+    rules = speaker.edition.rules
+    won, lost = event.tokens * rules.victory[event.age - 1], event.tokens * rules.defeat
+    pair = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
+    return speaker.tr("event.land", won=f"{won:+}", lost=f"{lost:+}", **pair)
+
+
+LINES: Mapping[type, Callable[[Speaker, Any], str]] = {
+    ev.LandConflict: _land,
+    ev.AgeBegan: lambda s, e: s.tr("event.age_began", age=AGES[e.age - 1]),
+    ev.AgeEnded: lambda s, e: s.tr("event.age_ended", age=AGES[e.age - 1]),
+    ev.HandsPassed: lambda s, e: s.tr(f"event.passed.{e.side}"),
+}
 
 
 def _paid(speaker: Speaker, event: ev.Paid) -> str:
@@ -107,38 +121,20 @@ def _paid(speaker: Speaker, event: ev.Paid) -> str:
     return speaker.tr("event.paid", coins=coins, city=speaker.city(event.to))
 
 
-def _lost(speaker: Speaker, event: ev.Lost) -> str:
-    why = [speaker.tr(f"event.{key}") for key, n in (("tax", event.tax), ("pirates", event.pirates)) if n]
-    return speaker.tr("event.lost", coins=speaker.coins(event.coins), why=speaker.listed(why))
-
-
 def _salvaged(speaker: Speaker, event: ev.Salvaged) -> str:
     if event.card is None:
         return speaker.tr("event.salvaged_none")
     return speaker.tr("event.salvaged", card=speaker.card(event.card))
 
 
-def _drew(speaker: Speaker, event: ev.DrewIslands) -> str:
-    return speaker.tr("event.drew", islands=speaker.tr("count.islands", n=event.count), level=event.level)
-
-
-CLAUSES: dict[type[Event], Callable[[Speaker, Any], str]] = {
+CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Paid: _paid,
     ev.Built: lambda s, e: s.tr("event.built_free" if e.free else "event.built", card=s.card(e.card)),
     ev.StageBuilt: lambda s, e: s.tr("event.stage", n=e.stage, card=s.card(e.card)),
     ev.Sold: lambda s, e: s.tr("event.sold_ship" if e.ship else "event.sold", card=s.card(e.card)),
     ev.LeftOver: lambda s, e: s.tr("event.left_over", card=s.card(e.card)),
     ev.Gained: lambda s, e: s.tr("event.gained", coins=s.coins(e.coins)),
-    ev.Sailed: lambda s, e: s.tr("event.sailed", ship=s.ship(e.fleet), n=e.space),
-    ev.Boarded: lambda s, e: s.tr("event.boarded", city=s.city(e.target)),
-    ev.Discovered: lambda s, e: s.tr("event.discovered", island=s.island(e.island)),
-    ev.DrewIslands: _drew,
-    ev.KeptIsland: lambda s, e: s.tr("event.kept", island=s.island(e.island)),
     ev.Salvaged: _salvaged,
-    ev.Lost: _lost,
-    ev.StayedOut: lambda s, e: s.tr("event.stayed_out"),
-    ev.Forwent: lambda s, e: s.tr("event.forwent", level=e.level),
-    ev.NavalConflict: lambda s, e: s.tr("event.naval", strength=e.strength, points=f"{e.token:+}"),
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
 }
 
@@ -146,23 +142,29 @@ CLAUSES: dict[type[Event], Callable[[Speaker, Any], str]] = {
 def tell_source(speaker: Speaker, line: Line) -> str:
     """Where the points of a line of the score sheet come from."""
     kind, _, rest = line.source.partition(" ")
-    tr = speaker.tr
-    match kind:
-        case "victories" | "defeats" | "naval":
-            return tr(f"score.source.{kind}", age=AGES[int(rest) - 1])
-        case "coins":
-            return speaker.coins(int(rest))
-        case "stage":
-            return tr("score.source.stage", n=rest)
-        case "card":
-            return speaker.card(rest)
-        case "island":
-            return speaker.island(rest)
-        case "ship":
-            fleet, _, space = rest.partition(" ")
-            return tr("score.source.ship", ship=tr(f"ship.short.{fleet}"), n=space)
-        case "copied":
-            return tr("score.source.copied", card=speaker.card(rest))
-        case "sets":
-            return tr("score.source.sets", n=int(rest))
-    return tr("score.source.symbol", symbol=speaker.symbol(kind), n=rest)
+    if kind in SOURCES:
+        return SOURCES[kind](speaker, rest)
+    for typed in speaker.typed:
+        told = typed.source(speaker, kind, rest)
+        if told is not None:
+            return told
+    return speaker.tr("score.source.symbol", symbol=speaker.symbol(kind), n=rest)
+
+
+SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
+    "victories": lambda s, age: s.tr("score.source.victories", age=AGES[int(age) - 1]),
+    "defeats": lambda s, age: s.tr("score.source.defeats", age=AGES[int(age) - 1]),
+    "coins": lambda s, coins: s.coins(int(coins)),
+    "stage": lambda s, number: s.tr("score.source.stage", n=number),
+    "card": lambda s, card: s.card(card),
+    "copied": lambda s, card: s.tr("score.source.copied", card=s.card(card)),
+    "sets": lambda s, sets: s.tr("score.source.sets", n=int(sets)),
+    "counter": lambda s, counter: counted(s, *counter.split(" ")),
+}
+
+
+def counted(speaker: Speaker, counter: str, count: str) -> str:
+    """So many of a counter: in the box's words, or by its name."""
+    key = f"counter.{counter}"
+    known = key in speaker.words or f"{key}.other" in speaker.words
+    return speaker.tr(key, n=int(count)) if known else f"{counter.replace('_', ' ')} {count}"

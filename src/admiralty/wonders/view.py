@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import Action, BuildStage, Sell, action_of
-from .boxes.armada.core.sea import OF_A_LEVEL, level, sea_lookup, sea_of, strength
-from .core.city import City
-from .core.codes import FLAG, SELL, SUBJECT_SHIFT
+from .actions import BuildStage, CardAction, Sell, card_action
+from .composed import Composed, class_of
+from .core.codes import SELL, flagged, kind_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.room import HAND_SHIFT
 from .core.state import Past, State
 from .effects import Side
-from .facts import HIDDEN, CityFacts, city_facts, island_names, named, unpack
+from .facts import HIDDEN, CityFacts, city_facts, named
+from .typed import typed_of
 
 PastKind = Literal["turn", "extra turn", "salvage"]
 PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+@dataclass(frozen=True)
+class Totals(Composed):
     """What a city's cards add up to; everybody can count it."""
 
     shields: int
-    strength: int
-    level: int
     points: int
 
 
@@ -40,14 +37,14 @@ class PastTurn:
     age: int
     turn: int
     kind: PastKind
-    actions: tuple[Action | None, ...]
+    actions: tuple[CardAction | None, ...]
     hands: tuple[tuple[str, ...] | None, ...]
     kept: tuple[Seat, ...] = ()
     pile: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+@dataclass(frozen=True)
+class View(Composed):
     """The table as one seat (None: a spectator) sees it."""
 
     seat: Seat | None
@@ -64,10 +61,8 @@ class View:
     asked: tuple[Seat, ...]
     cities: tuple[CityFacts, ...]
     totals: tuple[Totals, ...]
-    drawn: tuple[tuple[int, int], ...]
     discards: int
     known_discards: tuple[str, ...]
-    islands: tuple[tuple[str, ...], ...]
     past: tuple[PastTurn, ...]
 
 
@@ -84,7 +79,10 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
             memory.keep(node)
     searches = seat is not None and state.searches(seat)
     discards = state.discard if searches else list(memory.known.elements())
-    return View(
+    brought: dict[str, Any] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.view(state)
+    return class_of(View, lookup.edition.boxes)(
         seat=seat,
         edition=lookup.edition.id,
         armada=lookup.extra0 is not None,
@@ -99,11 +97,10 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         asked=tuple(s for s in range(state.seats) if state.asked & BIT[s]),
         cities=tuple(city_facts(lookup, city, s in mates, s == seat) for s, city in enumerate(state.cities)),
         totals=tuple(_totals(state, s, points[s]) for s in range(state.seats)),
-        drawn=tuple(_drawn(city) for city in state.cities),
         discards=len(state.discard),
         known_discards=named(lookup, list(discards)),
-        islands=tuple(_unseen_islands(state, level) for level in (1, 2, 3)) if lookup.extra0 else (),
         past=tuple(past),
+        **brought,
     )
 
 
@@ -139,34 +136,15 @@ def history(state: State) -> list[Past]:
 
 def hand_of(node: Past, seat: Seat) -> list[int]:
     """The cards that a seat held when a turn began."""
-    packed = node.hands[seat]
-    return unpack(packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
+    return list(node.hand(seat))
 
 
 def _totals(state: State, seat: Seat, points: int) -> Totals:
     city, lookup = state.cities[seat], state.lookup
-    if city.extra0 is None:
-        return Totals(city.shields, 0, 0, points)
-    sea = sea_of(city)
-    return Totals(city.shields, strength(lookup, sea), level(lookup, sea), points)
-
-
-def _drawn(city: City) -> tuple[int, int]:
-    """The level and number of the islands that a seat chooses from: everybody saw them drawn."""
-    islands = int(sea_of(city).drawn) if city.extra0 else 0
-    count = islands.bit_count()
-    return ((islands.bit_length() - 1) // 9 + 1, count) if count else (0, 0)
-
-
-def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
-    """The islands of a level that lie before nobody: in the deck, or just drawn by somebody."""
-    drawn = [
-        name
-        for city in state.cities
-        for i, name in enumerate(sea_lookup(state.lookup).island_ids)
-        if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
-    ]
-    return tuple(sorted([*island_names(state, level), *drawn]))
+    brought: dict[str, Any] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.totals(lookup, city)
+    return class_of(Totals, lookup.edition.boxes)(shields=city.shields, points=points, **brought)
 
 
 class _Memory:
@@ -203,17 +181,17 @@ class _Memory:
             return self.salvage(node)
         last = node.kind == 0 and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
-            if code & 7 == SELL or last:  # nothing else drops a card
+            if kind_of(code) == SELL or last:  # nothing else drops a card
                 dropped = dropped_cards(self.lookup, node, seat, code)
                 self.pile.update(dropped)
                 if seat in self.mates:
                     self.known.update(dropped)
         return None
 
-    def action(self, seat: Seat, code: int) -> Action | None:
+    def action(self, seat: Seat, code: int) -> CardAction | None:
         if code < 0:
             return None
-        action = action_of(self.lookup, code)
+        action = card_action(self.lookup, code)
         if seat not in self.mates and isinstance(action, BuildStage | Sell):
             return replace(action, card=HIDDEN)
         return action
@@ -226,8 +204,8 @@ class _Memory:
                 if seat == self.seat:
                     self.known = Counter(self.pile)
                     seen = named(self.lookup, list(self.pile.elements()))
-                if not code & FLAG:
-                    card = code >> SUBJECT_SHIFT & 127
+                if not flagged(code):
+                    card = subject_of(code)
                     self.pile[card] -= 1
                     self.known[card] = max(self.known[card] - 1, 0)
         return seen
@@ -237,8 +215,8 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
     """The cards that a seat's turn laid on the discard pile: the one sold, and the one left over."""
     if code < 0:
         return []
-    card = code >> SUBJECT_SHIFT & 127
-    dropped = [card] if code & 7 == SELL else []
+    card = subject_of(code)
+    dropped = [card] if kind_of(code) == SELL else []
     if node.kind == 0 and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cached_property, reduce
+from functools import reduce
+from typing import Any
 
 from ..grammar import Noun
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
 from .core.goods import producers
-from .edition import Card, Edition, Mark
-from .effects import Effect, Fleet
+from .edition import Edition, Mark
+from .effects import Effect
 from .facts import HIDDEN
 from .names import name
+from .texts import with_texts
+from .typed import typed_of
 
 GOODS = "WSCOGPL"
 # One sign for each grade of doubt, shown behind the value.
@@ -27,14 +30,13 @@ class Speaker:
 
     def __init__(self, edition: Edition, words: Words, wonders: Sequence[str] = ()) -> None:
         self.edition = edition
-        self.words = words
-        self.tr = words.tr
+        self.words = with_texts(words, edition.boxes)
+        self.tr = self.words.tr
         self.wonders = tuple(wonders)
-
-    @cached_property
-    def card_data(self) -> dict[str, Card]:
-        """The cards of the edition by id."""
-        return {card.id: card for card in self.edition.cards}
+        self.typed = typed_of(edition.boxes)
+        self._effects: dict[type, Callable[[Speaker, Any], str]] = dict(EFFECTS)
+        for typed in self.typed:
+            self._effects |= typed.effects
 
     def called(self, kind: str, id: str) -> Noun:
         """The name of a thing in this language."""
@@ -43,14 +45,8 @@ class Speaker:
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)
 
-    def island(self, id: str) -> Noun:
-        return self.called("island", id)
-
     def city(self, seat: Seat) -> str:
         return self.called("wonder", self.wonders[seat])
-
-    def ship(self, fleet: Fleet) -> str:
-        return self.tr(f"ship.{fleet}")
 
     def good(self, letter: str) -> Noun:
         good = self.called("good", letter)
@@ -87,70 +83,47 @@ class Speaker:
         return reduce(lambda first, last: self.tr("effect.both", first=first, last=last), told)
 
     def effect(self, effect: Effect) -> str:
-        """One effect in a few words."""
-        match effect:
-            case fx.Produce():
-                return self.tr("effect.produce", goods=self._produced(effect.goods))
-            case fx.Discount():
-                goods = self.tr("effect.raw" if effect.goods == "WSCO" else "effect.made")
-                side = effect.sides[0] if len(effect.sides) == 1 else "both"
-                return self.tr("effect.discount", goods=goods, sides=self.tr(f"effect.side.{side}"))
-            case fx.Import():
-                return self.tr("effect.import", n=effect.times, beyond=self.tr(f"effect.beyond.{effect.beyond}"))
-            case fx.Coins():
-                return self._counted(self.coins(effect.count), effect)
-            case fx.Points():
-                return self._counted(self.tr("count.points", n=effect.count), effect)
-            case fx.Shields():
-                return self.tr("count.shields", n=effect.count)
-            case fx.Symbol():
-                return self.symbol(effect.symbol)
-            case fx.Boarding():
-                return self.tr("effect.boarding", beyond=self.tr(f"effect.beyond.{effect.beyond}"))
-            case fx.Advance():
-                return self._advance(effect)
-            case fx.FreeBuild():
-                return self.tr(f"effect.free_build.{effect.when}")
-            case fx.ShipCoins():
-                return self.tr("effect.ship_coins", coins=self.coins(effect.count))
-        return self._plain(effect)
+        """One effect in a few words: as its box says it, or by its name and number."""
+        if type(effect) in self._effects:
+            return self._effects[type(effect)](self, effect)
+        return self.tr(f"effect.{snake(type(effect).__name__)}", n=getattr(effect, "count", 0))
 
     def symbol(self, id: str) -> str:
         key = f"effect.symbol.{id}"
         return self.tr(key) if key in self.words else self.called("symbol", id).lower()
 
-    def _plain(self, effect: Effect) -> str:
-        """The effects that a name and a number say."""
-        match effect:
-            case fx.Naval():
-                return self.tr("effect.naval", n=effect.count)
-            case fx.Level():
-                return self.tr("effect.level", n=effect.count)
-            case fx.Tax():
-                return self.tr("effect.tax", n=effect.count)
-            case fx.Explore():
-                return self.tr("effect.explore", n=effect.level)
-            case fx.Discover():
-                return self.tr("effect.discover", n=effect.level)
-        return self.tr(f"effect.{_snake(type(effect).__name__)}")
 
-    def _produced(self, goods: str) -> str:
-        if "/" in goods:
-            return self.listed([self.some(good) for good in goods.split("/")], "count.or")
-        return self.goods("".join(producers(goods)), self.some)
+def _produced(speaker: Speaker, effect: fx.Produce) -> str:
+    if "/" in effect.goods:
+        goods = speaker.listed([speaker.some(good) for good in effect.goods.split("/")], "count.or")
+    else:
+        goods = speaker.goods("".join(producers(effect.goods)), speaker.some)
+    return speaker.tr("effect.produce", goods=goods)
 
-    def _counted(self, amount: str, effect: fx.Coins | fx.Points) -> str:
-        if not effect.per:
-            return amount
-        whose = {("own",): "own", ("left", "right"): "neighbors"}.get(tuple(effect.of), "all")
-        things = " / ".join(self.tr(f"thing.{thing}") for thing in effect.per)
-        return self.tr("effect.per", amount=amount, things=things, whose=self.tr(f"whose.{whose}"))
 
-    def _advance(self, effect: fx.Advance) -> str:
-        if len(effect.fleets) == 4:
-            return self.tr("effect.advance", n=effect.count)
-        fleets = self.listed([self.ship(fleet) for fleet in effect.fleets])
-        return self.tr("effect.advance_fleets", n=effect.count, fleets=fleets)
+def _discount(speaker: Speaker, effect: fx.Discount) -> str:
+    goods = speaker.tr("effect.raw" if effect.goods == "WSCO" else "effect.made")
+    side = effect.sides[0] if len(effect.sides) == 1 else "both"
+    return speaker.tr("effect.discount", goods=goods, sides=speaker.tr(f"effect.side.{side}"))
+
+
+def _counted(speaker: Speaker, amount: str, effect: fx.Coins | fx.Points) -> str:
+    if not effect.per:
+        return amount
+    whose = {("own",): "own", ("left", "right"): "neighbors"}.get(tuple(effect.of), "all")
+    things = " / ".join(speaker.tr(f"thing.{thing}") for thing in effect.per)
+    return speaker.tr("effect.per", amount=amount, things=things, whose=speaker.tr(f"whose.{whose}"))
+
+
+EFFECTS: dict[type, Callable[[Speaker, Any], str]] = {
+    fx.Produce: _produced,
+    fx.Discount: _discount,
+    fx.Coins: lambda s, e: _counted(s, s.coins(e.count), e),
+    fx.Points: lambda s, e: _counted(s, s.tr("count.points", n=e.count), e),
+    fx.Shields: lambda s, e: s.tr("count.shields", n=e.count),
+    fx.Symbol: lambda s, e: s.symbol(e.symbol),
+    fx.FreeBuild: lambda s, e: s.tr(f"effect.free_build.{e.when}"),
+}
 
 
 def coins_of(cost: str) -> int:
@@ -158,5 +131,5 @@ def coins_of(cost: str) -> int:
     return int("".join(letter for letter in cost if letter.isdigit()) or 0)
 
 
-def _snake(name: str) -> str:
+def snake(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")

@@ -29,7 +29,7 @@ ADMIRAL = (960, 560)
 
 def omen(view: View) -> str:
     """What never changes in a game: who sits before which Wonder, with which shipyard."""
-    return f"{view.seat}: {[(city.wonder, city.side, city.shipyard) for city in view.cities]}"
+    return f"{view.seat}: {[(city.wonder, city.side, getattr(city, 'shipyard', '')) for city in view.cities]}"
 
 
 def effort(spent: int) -> Callable[[View], int]:

@@ -12,13 +12,13 @@ from .box import Box
 BOXES: dict[str, Box] = {box.id: box for box in (BASE, ARMADA)}
 
 
-def lookup_of(edition: Edition, seats: int, teams: bool, version: int) -> Lookup:
+def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: int = 0) -> Lookup:
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
     boxes = [BOXES[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     counted = COUNTED | {thing: FIRST_THING + i for i, thing in enumerate(things)}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
-    lookup = Lookup(edition, seats, teams, version, lessons)
+    lookup = Lookup(edition, seats, teams, version, lessons, cities)
     for box in boxes:
         if box.furnish:
             box.furnish(lookup, lessons)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -13,8 +13,9 @@ from ...conformance.outcome import Outcome
 from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
-from ..actions import Action, Build, BuildSalvaged, BuildStage, KeepIsland, Sell, code_of
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, code_of
 from ..compose import EditionId
+from ..composed import Composed, class_of
 from ..core.lookup import TURN
 from ..core.state import State
 from ..default import default
@@ -22,6 +23,7 @@ from ..facts import card_index
 from ..game import Wonders
 from ..notation import chosen, pay_text, read, text_of
 from ..reasons import refusals
+from ..typed import known_boxes
 from .facts import SEAT, fact
 from .positions import Position, SeatSetup, state_of
 
@@ -38,9 +40,9 @@ class CaseStep:
     why: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A numbered case."""
+@dataclass(frozen=True)
+class Case(Composed):
+    """A numbered case; it may speak of every box that there is."""
 
     id: str
     title: str
@@ -54,7 +56,6 @@ class Case:
     age: int = 1
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
-    islands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     expect: Mapping[str, Any] = field(default_factory=dict)
     can: tuple[str, ...] = ()
@@ -66,7 +67,8 @@ class Case:
 
 def case_of(plain: Mapping[str, Any]) -> Case:
     """A case from a file's table."""
-    return decode(Case, plain, f"case {plain.get('id', '?')}")
+    case: Case = decode(class_of(Case, known_boxes()), plain, f"case {plain.get('id', '?')}")
+    return case
 
 
 def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
@@ -81,8 +83,7 @@ def run(plain: Mapping[str, Any]) -> Iterator[Outcome]:
 def _failures(case: Case, edition: EditionId) -> Iterator[str]:
     try:
         game = Wonders(edition, case.armada, case.teams, house=case.house)
-        position = Position(case.seats, case.age, case.turn, case.discard, case.islands, case.decks)
-        state = state_of(game.lookup(len(case.seats)), position)
+        state = state_of(game.lookup(len(case.seats)), _position(case))
     except Malformed as error:
         raise Malformed(f"case {case.id}: {error}") from error
     yield from _check(game, state, case, "at the start")
@@ -95,6 +96,12 @@ def _failures(case: Case, edition: EditionId) -> Iterator[str]:
             return
         state = game.advance(state, choices, step_chance(case.seed, number)).state
         yield from _check(game, state, step, where)
+
+
+def _position(case: Case) -> Position:
+    """The part of a case that is its position."""
+    kind = class_of(Position, known_boxes())
+    return kind(**{field.name: getattr(case, field.name) for field in fields(kind)})
 
 
 def _choices(game: Wonders, state: State, step: CaseStep, where: str) -> dict[Seat, Action]:
@@ -153,9 +160,10 @@ def _check_names(state: State, seat: Seat, text: str) -> None:
     action = read(text)
     if isinstance(action, Build | BuildStage | Sell):
         _check_held(state, seat, action.card)
-    if isinstance(action, BuildSalvaged) and action.card is not None:
-        card_index(state.lookup, action.card)
-    if isinstance(action, KeepIsland):
+    elif isinstance(action, BuildSalvaged):
+        if action.card is not None:
+            card_index(state.lookup, action.card)
+    else:
         code_of(state.lookup, action)
 
 

@@ -4,32 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from ...kernel.game import Malformed, Seat
-from ..boxes.armada.core.sea import FLEETS, LAST_SPACE, sea_lookup
+from ..book import Book
 from ..core.state import State
-from ..facts import CityFacts, card_index, island_names
+from ..counters import rows
+from ..facts import CityFacts, card_index
 from ..game import Wonders
 from ..notation import text_of
-from ..sheet import CATEGORIES, SYMBOLS, places
+from ..sheet import SYMBOLS, categories, places
+from ..typed import typed_of
 
 Fact = int | str | bool | list[Any]
 SEAT = re.compile("[0-9]{1,3}")
 SOURCES = (
     "card CARD",
     "copied CARD",
-    "island ISLAND",
     "stage NUMBER",
-    "ship COLOR SPACE",
     "victories AGE",
     "defeats AGE",
-    "naval AGE",
     "coins NUMBER",
     "compass NUMBER",
     "gear NUMBER",
     "tablet NUMBER",
     "sets NUMBER",
+    "counter COUNTER NUMBER",
 )
 """What points come from, as a score sheet names it."""
 
@@ -59,15 +60,9 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "discard": lambda: sorted(state.lookup.card_ids[card] for card in state.discard),
         "discards": lambda: len(state.discard),
     }
-    if state.lookup.extra0:
-        for level in (1, 2, 3):
-            facts[f"islands.{level}"] = _island_deck(state, level)
-            facts[f"depth.{level}"] = _constant(len(island_names(state, level)))
+    for typed in typed_of(state.lookup.edition.boxes):
+        facts |= typed.case_table(state)
     return _look_up(facts, key)
-
-
-def _island_deck(state: State, level: int) -> Callable[[], Fact]:
-    return lambda: sorted(island_names(state, level))
 
 
 def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
@@ -78,16 +73,11 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         return _score_fact(game, state, seat, key)
     totals = view.totals[seat]
     facts: dict[str, Callable[[], Fact]] = {
-        "shields": lambda: totals.shields,
-        "strength": lambda: totals.strength,
-        "level": lambda: totals.level,
-        "points": lambda: totals.points,
-        "drawn": lambda: sorted(view.cities[seat].drawn),
-        "draws": lambda: len(view.cities[seat].drawn),
+        **{field.name: _constant(getattr(totals, field.name)) for field in fields(totals)},
         "options": lambda: [text_of(option) for option in game.options(state, seat)],
         "winner": lambda: game.scores(state)[seat].winner,
         "place": lambda: places(state)[seat],
-        **_city_facts(view.cities[seat]),
+        **_city_facts(game, view.cities[seat]),
     }
     return _look_up(facts, key)
 
@@ -99,8 +89,9 @@ def _score_fact(game: Wonders, state: State, seat: Seat, key: str) -> int:
         return score.points
     if key.startswith("score."):
         category = key.removeprefix("score.")
-        if category not in CATEGORIES:
-            raise Malformed(f"there is no category {category!r}; there are {', '.join(CATEGORIES)}")
+        known = categories(Book(game.edition))
+        if category not in known:
+            raise Malformed(f"there is no category {category!r}; there are {', '.join(known)}")
         return score.category(category)
     source = key.removeprefix("line ")
     _check_source(state, seat, source)
@@ -111,24 +102,29 @@ def _check_source(state: State, seat: Seat, source: str) -> None:
     """A source that gives nothing must at least exist: a slip of the pen would be worth 0 for ever."""
     kind, _, rest = source.partition(" ")
     lookup = state.lookup
+    brought = typed_of(lookup.edition.boxes)
     if kind in ("card", "copied"):
         card_index(lookup, rest)
-    elif kind == "island" and rest not in (sea_lookup(lookup).island_ids if lookup.extra0 else ()):
-        raise Malformed(f"there is no island {rest!r} in this game")
     elif kind == "stage":
         count = len(lookup.boards[state.cities[seat].board].stages)
         _numbered(source, rest, 1, count)
-    elif kind == "ship":
-        fleet, _, space = rest.partition(" ")
-        if not lookup.extra0 or fleet not in FLEETS:
-            raise Malformed(f"`line {source}`: there is no such ship in this game; with Armada {', '.join(FLEETS)}")
-        _numbered(source, space, 0, LAST_SPACE)
-    elif kind in ("victories", "defeats", "naval"):
+    elif kind in ("victories", "defeats"):
         _numbered(source, rest, 1, 3)
     elif kind in ("coins", "sets", *SYMBOLS):
         _numbered(source, rest, 0, 999)
-    elif kind != "island":
-        raise Malformed(f"`line {source}` names no source of points; the sources are: {', '.join(SOURCES)}")
+    elif kind == "counter":
+        _check_counter(state, source, rest)
+    elif not any(typed.check_source(lookup, kind, rest) for typed in brought):
+        sources = [*SOURCES, *(name for typed in brought for name in typed.sources)]
+        raise Malformed(f"`line {source}` names no source of points; the sources are: {', '.join(sources)}")
+
+
+def _check_counter(state: State, source: str, rest: str) -> None:
+    counter, _, number = rest.partition(" ")
+    known = [row.id for row in rows(state.lookup.edition)]
+    if counter not in known:
+        raise Malformed(f"`line {source}`: there is no counter {counter!r}; there are {', '.join(known) or 'none'}")
+    _numbered(source, number, 0, 999)
 
 
 def _numbered(source: str, number: str, low: int, high: int) -> None:
@@ -136,29 +132,27 @@ def _numbered(source: str, number: str, low: int, high: int) -> None:
         raise Malformed(f"`line {source}` should end with a number from {low} to {high}")
 
 
-def _city_facts(city: CityFacts) -> dict[str, Callable[[], Fact]]:
-    """What lies before a seat, as the viewer sees it."""
-    ships = {f"ships.{fleet}": _constant(city.ships[i]) for i, fleet in enumerate(FLEETS)}
+def _city_facts(game: Wonders, city: CityFacts) -> dict[str, Callable[[], Fact]]:
+    """What lies before a seat, as the viewer sees it: counters and what boxes keep by their own names."""
+    brought: dict[str, Any] = {row.id: city.counters.get(row.id, 0) for row in rows(game.edition)}
+    for typed in typed_of(game.edition.boxes):
+        brought |= typed.case_city(city)
     return {
         "wonder": lambda: f"{city.wonder} {city.side}",
-        "shipyard": lambda: city.shipyard,
         "coins": lambda: city.coins,
         "built": lambda: sorted(city.buildings),
         "buildings": lambda: len(city.buildings),
         "stages": lambda: [number for number, card in enumerate(city.buried, start=1) if card],
         "buried": lambda: list(city.buried),
-        "islands": lambda: sorted(city.islands),
         "hand": lambda: sorted(city.hand),
         "cards": lambda: city.cards,
         "victories": lambda: list(city.victories),
         "defeats": lambda: list(city.defeats),
-        "naval_tokens": lambda: list(city.naval_tokens),
-        "boarding": lambda: list(city.boarding),
-        **ships,
+        **{name: _constant(value) for name, value in brought.items()},
     }
 
 
-def _constant(value: int) -> Callable[[], Fact]:
+def _constant(value: Fact) -> Callable[[], Fact]:
     return lambda: value
 
 
@@ -175,7 +169,7 @@ def _seen_fact(game: Wonders, state: State, viewer: str, key: str) -> Fact:
     if not SEAT.fullmatch(first) or int(first) >= state.seats:
         raise Malformed(f"`sees {key}` should be `sees discard` or a seat's fact, as in `sees 0.hand`")
     city = view.cities[int(first)]
-    return _look_up({**_city_facts(city), "drawn": lambda: sorted(city.drawn)}, rest)
+    return _look_up(_city_facts(game, city), rest)
 
 
 def _look_up(facts: Mapping[str, Callable[[], Fact]], key: str) -> Fact:

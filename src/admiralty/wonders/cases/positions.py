@@ -4,94 +4,103 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, TypeVar
 
 from ...kernel.game import Malformed
-from ..boxes.armada.core.sea import FLEETS, OF_A_LEVEL, WHOLE_DECK, own_islands, sea_lookup, sea_of
+from ..composed import Composed, class_of
 from ..core.item import BIT
 from ..core.lookup import Board, Lookup
 from ..core.playout import new_table
 from ..core.state import State
-from ..effects import Fleet, Side
 from ..facts import HIDDEN, CityFacts, card_index, city_of
+from ..typed import known_boxes, typed_of
 
+C = TypeVar("C", bound=Composed)
 MOST_COINS = 999
 MOST_CONFLICTS = (
     4  # land tokens in an Age: both neighbors and both cities beyond (A32); in teams one neighbor counts double
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """One seat of a position. Left out: a free board and shipyard, 3 coins, nothing built, a hand of other cards."""
+@dataclass(frozen=True)
+class SeatSetup(Composed):
+    """One seat of a position. Left out: a free board, 3 coins, nothing built, a hand of other cards."""
 
     wonder: str = ""
-    shipyard: str = ""
     coins: int = 3
     built: tuple[str, ...] = ()
     stages: int | tuple[int, ...] = 0
     buried: tuple[str, ...] = ()
-    ships: Mapping[Fleet, int] = field(default_factory=dict)
-    islands: tuple[str, ...] = ()
     hand: tuple[str, ...] = ()
     victories: tuple[int, int, int] = (0, 0, 0)
     defeats: tuple[int, int, int] = (0, 0, 0)
-    naval_tokens: tuple[int, int, int] = (0, 0, 0)
-    boarding: tuple[Side, ...] = ()
     used_free: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+@dataclass(frozen=True)
+class Position(Composed):
     """The table before the first step of a case; seat 1 sits to the left of seat 0."""
 
     seats: tuple[SeatSetup, ...]
     age: int = 1
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
-    islands: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 def state_of(lookup: Lookup, position: Position) -> State:
     """The state of a position, at the start of a turn."""
+    position = _whole(position)
     _check_lookup(lookup, position)
     state = new_table(lookup)
-    state.age = _within(position.age, 1, 3, "age")
-    state.turn = lookup.turns if position.turn == "last" else _within(position.turn, 1, lookup.turns, "turn")
+    state.age = within(position.age, 1, 3, "age")
+    state.turn = lookup.turns if position.turn == "last" else within(position.turn, 1, lookup.turns, "turn")
     state.asked = BIT[len(position.seats)] - 1
     wonders = _wonders(lookup, position)
-    yards = _shipyards(lookup, position)
     hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
+    brought = typed_of(lookup.edition.boxes)
     for seat, setup in enumerate(position.seats):
-        facts = _facts(lookup, setup, wonders[seat], yards[seat], hands[seat], f"seat {seat}")
-        state.cities.append(city_of(lookup, facts))
+        facts = _facts(lookup, setup, wonders[seat], hands[seat], f"seat {seat}")
+        for typed in brought:
+            facts |= typed.facts(lookup, position, seat)
+        state.cities.append(city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
     state.decks = [_deck(lookup, position, age) for age in range(state.age + 1, 4)]
-    for level in (1, 2, 3) if lookup.extra0 else ():
-        own_islands(state).keep(level, _island_deck(state, position, level))
+    for typed in brought:
+        typed.open(state, position)
     return state
+
+
+def _whole(position: Position) -> Position:
+    """The same position with a place for all that any box may say of one."""
+    boxes = known_boxes()
+    if position.brought == boxes or class_of(Position, boxes) is Position:
+        return position
+    seats = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.seats)
+    return replace(_widened(class_of(Position, boxes), position), seats=seats)
+
+
+def _widened(kind: type[C], thing: C) -> C:
+    return kind(**{field.name: getattr(thing, field.name) for field in fields(thing)})  # type: ignore[arg-type]
 
 
 def _check_lookup(lookup: Lookup, position: Position) -> None:
     """Refuse what would otherwise be left out without a word."""
-    unknown = [level for level in position.islands if level not in (1, 2, 3) or not lookup.extra0]
-    if unknown:
-        raise Malformed(f"there is no island deck of level {unknown[0]} in this game")
     early = [age for age in position.decks if not position.age < age <= 3]
     if early:
         raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
-    settled = [island for setup in position.seats for island in setup.islands]
-    settled += [island for deck in position.islands.values() for island in deck]
-    _once("island", settled)
-    _once("shipyard", [setup.shipyard for setup in position.seats if setup.shipyard])
     for seat, setup in enumerate(position.seats):
         _check_seat(lookup, setup, f"seat {seat}")
+    for typed in typed_of([box for box in known_boxes() if box not in lookup.edition.boxes]):
+        typed.absent(position)
+    for typed in typed_of(lookup.edition.boxes):
+        typed.check_position(lookup, position)
 
 
-def _once(what: str, names: Sequence[str]) -> None:
-    """Each island and shipyard is in the box once."""
+def once(what: str, names: Sequence[str]) -> None:
+    """Refuse what is named twice and is in the box once."""
     for name, count in Counter(names).items():
         if count > 1:
             raise Malformed(f"the {what} {name!r} is named {count} times; there is one of each")
@@ -99,57 +108,41 @@ def _once(what: str, names: Sequence[str]) -> None:
 
 def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
     """Refuse what no city can have: it would not fit into a state, or count for something else there."""
-    _within(setup.coins, 0, MOST_COINS, f"{where}: coins")
-    if not set(setup.ships) <= set(FLEETS):
-        raise Malformed(f"{where}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
-    if not lookup.extra0 and (setup.shipyard or setup.islands or any(setup.naval_tokens) or setup.boarding):
-        raise Malformed(f"{where}: shipyards, islands, naval tokens and boardings need Armada")
-    if len(set(setup.boarding)) < len(setup.boarding):
-        raise Malformed(f"{where}: boarding names a side twice")
-    most = MOST_CONFLICTS if lookup.extra0 else 2
+    within(setup.coins, 0, MOST_COINS, f"{where}: coins")
+    most = MOST_CONFLICTS if lookup.rivals else 2
     for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
-        _within(won, 0, most, f"{where}: victories of Age {age}:")
-        _within(lost, 0, most, f"{where}: defeats of Age {age}:")
-        _within(won + lost, 0, most, f"{where}: land tokens of Age {age}:")
-    for age, value in enumerate(setup.naval_tokens if lookup.extra0 else (), start=1):
-        known = sorted({0, *sea_lookup(lookup).ranks[age - 1], sea_lookup(lookup).last[age - 1]})
-        if value not in known:
-            values = ", ".join(str(one) for one in known)
-            raise Malformed(f"{where}: naval token {value} of Age {age} should be one of {values}")
+        within(won, 0, most, f"{where}: victories of Age {age}:")
+        within(lost, 0, most, f"{where}: defeats of Age {age}:")
+        within(won + lost, 0, most, f"{where}: land tokens of Age {age}:")
+    known = [counter.id for counter in lookup.counters]
+    for name, count in setup.counters.items():
+        if name not in known:
+            raise Malformed(f"{where}: there is no counter {name!r}; there are {', '.join(known) or 'none'}")
+        within(count, 0, int(lookup.counter(name).most), f"{where}: {name}")
 
 
-def _within(number: int, low: int, high: int, what: str) -> int:
+def within(number: int, low: int, high: int, what: str) -> int:
+    """The number; Malformed where it is too small or too large."""
     if not low <= number <= high:
         raise Malformed(f"{what} {number} should be from {low} to {high}")
     return number
 
 
-def _facts(lookup: Lookup, setup: SeatSetup, board: Board, yard: str, hand: tuple[str, ...], where: str) -> CityFacts:
+def _facts(lookup: Lookup, setup: SeatSetup, board: Board, hand: tuple[str, ...], where: str) -> dict[str, Any]:
     if len(set(setup.built)) < len(setup.built):
         raise Malformed(f"{where}: no city has two buildings of the same name")
-    islands = sea_lookup(lookup).island_ids if lookup.extra0 else []
-    for island in setup.islands:
-        if island not in islands:
-            raise Malformed(f"{where}: there is no island {island!r} in this game")
-    ships = [_within(setup.ships.get(fleet, 0), 0, 6, f"{where}: {fleet} ship") for fleet in FLEETS]
-    if any(ships) and not lookup.extra0:
-        raise Malformed(f"{where}: ships need Armada")
-    return CityFacts(
-        wonder=board.wonder,
-        side=board.side,
-        coins=setup.coins,
-        buildings=setup.built,
-        buried=_stages(setup, len(board.stages), where),
-        shipyard=yard,
-        ships=(ships[0], ships[1], ships[2], ships[3]),
-        islands=setup.islands,
-        hand=hand,
-        victories=setup.victories,
-        defeats=setup.defeats,
-        naval_tokens=setup.naval_tokens,
-        boarding=setup.boarding,
-        used_free=setup.used_free,
-    )
+    return {
+        "wonder": board.wonder,
+        "side": board.side,
+        "coins": setup.coins,
+        "buildings": setup.built,
+        "buried": _stages(setup, len(board.stages), where),
+        "hand": hand,
+        "victories": setup.victories,
+        "defeats": setup.defeats,
+        "used_free": setup.used_free,
+        "counters": setup.counters,
+    }
 
 
 def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
@@ -186,20 +179,6 @@ def _board(lookup: Lookup, text: str) -> Board:
     )
 
 
-def _shipyards(lookup: Lookup, position: Position) -> list[str]:
-    known = [yard.id for yard in sea_lookup(lookup).yards] if lookup.extra0 else []
-    if not known:
-        return ["" for _ in position.seats]
-    named = [setup.shipyard for setup in position.seats if setup.shipyard]
-    for name in named:
-        if name not in known:
-            raise Malformed(f"there is no shipyard {name!r}; there are {', '.join(known)}")
-    if len(position.seats) > len(known):
-        raise Malformed(f"there are {len(known)} shipyards for {len(position.seats)} seats")
-    free = [name for name in known if name not in named]
-    return [setup.shipyard or free.pop(0) for setup in position.seats]
-
-
 def _hands(lookup: Lookup, position: Position, age: int, size: int) -> list[tuple[str, ...]]:
     """The hands as given, filled up with cards of the Age's deck; those that the position uses elsewhere come last."""
     names = lookup.card_ids
@@ -229,21 +208,4 @@ def _deck(lookup: Lookup, position: Position, age: int) -> list[int]:
     for draw in lookup.edition.draws:
         if age in draw.ages:
             deck += lookup.pool(draw.pool, age)[: lookup.prepared_like + draw.more]
-    return deck
-
-
-def _island_deck(state: State, position: Position, level: int) -> int:
-    """The islands in a level's deck: as given, else all that lie before nobody."""
-    first = OF_A_LEVEL * (level - 1)
-    settled = sum(sea_of(city).islands for city in state.cities) >> first & WHOLE_DECK
-    if level not in position.islands:
-        return WHOLE_DECK & ~settled
-    deck = 0
-    for name in position.islands[level]:
-        ids = sea_lookup(state.lookup).island_ids
-        if name not in ids[first : first + OF_A_LEVEL]:
-            raise Malformed(f"there is no island {name!r} of level {level}")
-        deck |= BIT[ids.index(name) - first]
-    if deck & settled:
-        raise Malformed(f"an island of level {level} is both in the deck and before a seat")
     return deck

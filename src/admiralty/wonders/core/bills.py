@@ -13,7 +13,7 @@ from .state import State
 
 def costs_nothing(state: State, city: City, card: Item) -> bool:
     """Whether the city builds this card free: by a chain, or by a Wonder that grants it (B8, A8)."""
-    if city.built0 & card.chain0 | city.built1 & card.chain1 != 0:
+    if card.chained and city.has_chain(card):
         return True
     powers: i64 = city.powers
     if powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0:

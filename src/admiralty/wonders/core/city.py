@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from .extra import CityExtra
+from .hand import card_in, cards_in, high_word, low_word
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
+from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
 
 
 @mypyc_attr(acyclic=True)
@@ -20,13 +22,17 @@ class City:
     def __init__(self) -> None:
         self.board: i64 = 0
         self.coins: i64 = 0
-        self.hand: i64 = 0  # cards of 7 bits, the first lowest
+        self.hand: i64 = 0  # the first seven cards (see hand.py)
+        self.hand_rest: i64 = 0  # those behind them
         self.cards: i64 = 0  # in hand
-        self.built0: i64 = 0
+        self.built0: i64 = 0  # a bit a card
         self.built1: i64 = 0
+        self.built2: i64 = 0
+        self.built3: i64 = 0
         self.stages: i64 = 0  # a bit a stage
-        self.buried: i64 = 0  # 7 bits a stage: the card under it, plus 1
+        self.buried: i64 = 0  # 9 bits a stage: the card under it, plus 1
         self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
+        self.counts: i64 = 0  # tokens before the city (see counters.py)
         self.used_free: bool = False  # the Age's one free building
         # totals
         self.own0: i64 = 0
@@ -56,12 +62,16 @@ class City:
         c.board = self.board
         c.coins = self.coins
         c.hand = self.hand
+        c.hand_rest = self.hand_rest
         c.cards = self.cards
         c.built0 = self.built0
         c.built1 = self.built1
+        c.built2 = self.built2
+        c.built3 = self.built3
         c.stages = self.stages
         c.buried = self.buried
         c.land = self.land
+        c.counts = self.counts
         c.used_free = self.used_free
         c.own0 = self.own0
         c.own1 = self.own1
@@ -97,6 +107,8 @@ class City:
             self.trade2 += item.s2
         self.built0 |= item.bit0
         self.built1 |= item.bit1
+        self.built2 |= item.bit2
+        self.built3 |= item.bit3
         self.colors += item.color_unit
         self.shields += item.shields
         self.points += item.points
@@ -119,16 +131,23 @@ class City:
         self.trade2 += start.s2
 
     def has(self, item: Item) -> bool:
-        return self.built0 & item.bit0 | self.built1 & item.bit1 != 0
+        low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
+        return low | self.built2 & item.bit2 | self.built3 & item.bit3 != 0
 
-    def end_age(self) -> None:
-        """Put away what holds for one Age only."""
+    def has_chain(self, item: Item) -> bool:
+        """Whether a building of the city makes this one free."""
+        low: i64 = self.built0 & item.chain0 | self.built1 & item.chain1
+        return low | self.built2 & item.chain2 | self.built3 & item.chain3 != 0
+
+    def end_age(self, counts: i64) -> None:
+        """Put away what holds for one Age only, these tokens too."""
+        self.counts &= ~counts
         self.used_free = False
         self.salvages = 0
         self.code = 0
 
     def color_count(self, color: i64) -> i64:
-        return self.colors >> (5 * color) & 31
+        return self.colors >> (COLOR_BITS * color) & MOST_COLOR_CARDS
 
     def stage_count(self) -> i64:
         stages: i64 = self.stages
@@ -139,27 +158,56 @@ class City:
         land: i64 = self.land
         return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
 
+    def take_hand(self, cards: list[int]) -> None:
+        """Hold these cards."""
+        held: list[int] = sorted(cards)
+        self.hand = low_word(held)
+        self.hand_rest = high_word(held)
+        self.cards = len(held)
+
+    def hand_cards(self) -> list[int]:
+        """The cards in hand, in the order of the edition."""
+        return cards_in(self.hand, self.hand_rest, self.cards)
+
+    def card_at(self, place: i64) -> i64:
+        return card_in(self.hand, self.hand_rest, place)
+
     def in_hand(self, card: i64) -> i64:
         """The card's place in the hand, or -1."""
         hand: i64 = self.hand
         i: i64 = 0
         while i < self.cards:
-            if hand & 127 == card:
+            if i == HAND_WORD:
+                hand = self.hand_rest
+            if hand & CARD == card:
                 return i
-            hand >>= 7
+            hand >>= CARD_BITS
             i += 1
         return -1
 
     def drop(self, card: i64) -> None:
-        """Take one card out of the hand."""
-        i: i64 = self.in_hand(card)
-        shift: i64 = 7 * i
-        above: i64 = self.hand >> (shift + 7)
-        below: i64 = self.hand ^ (self.hand >> shift << shift)
-        self.hand = below | above << shift
+        """Take one card out of the hand; those behind it close up."""
+        place: i64 = self.in_hand(card)
+        if place < HAND_WORD:
+            self.hand = without(self.hand, place) | (self.hand_rest & CARD) << (CARD_BITS * (HAND_WORD - 1))
+            self.hand_rest >>= CARD_BITS
+        else:
+            self.hand_rest = without(self.hand_rest, place - HAND_WORD)
         self.cards -= 1
 
     def bury(self, stage: i64, card: i64) -> None:
         """Build a stage with a card face down under it."""
         self.stages |= BIT[stage]
-        self.buried |= (card + 1) << (7 * stage)
+        self.buried |= (card + 1) << (BURIED_BITS * stage)
+
+    def buried_card(self, stage: i64) -> i64:
+        """The card under a stage; -1 if there is none, or none that is known."""
+        return (self.buried >> (BURIED_BITS * stage) & BURIED) - 1
+
+
+def without(word: i64, place: i64) -> i64:
+    """A word of a hand without the card at a place."""
+    shift: i64 = CARD_BITS * place
+    above: i64 = word >> (shift + CARD_BITS)
+    below: i64 = word ^ (word >> shift << shift)
+    return below | above << shift

@@ -1,7 +1,7 @@
 """An action as one number, for search and simulation; `actions.py` has the typed form.
 
-bits 0-2 kind, 3-9 card (or what a box asks about), 10-12 what is added, 13-15 stage, 16 flag, then the payment:
-coins to the left and right neighbor and to the cities beyond them, as room.py packs them.
+bits 0-4 kind, 5-13 subject (a card, or what a question is about), 14-17 what is added, 18-20 stage, 21 flag, then the
+payment: coins to the left and right neighbor and to the cities beyond them, as room.py packs them.
 """
 
 from __future__ import annotations
@@ -12,19 +12,53 @@ from mypy_extensions import i64
 
 from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, NEAR, RIGHT_SHIFT
 
+# kinds; the answers to each question of a game have one of their own (`Question.kind`), from ANSWER on
 BUILD: Final[i64] = 0  # flag: with the free building of the Age
 STAGE: Final[i64] = 1
 SELL: Final[i64] = 2  # flag: for what a box gives instead of coins
-SALVAGE: Final[i64] = 3  # flag: nothing is built
-FIRST_OF_BOXES: Final[i64] = 4  # answers to the questions of boxes
+ANSWER: Final[i64] = 3
 
-SUBJECT_SHIFT: Final[i64] = 3
-ADDED_SHIFT: Final[i64] = 10
-ADDED: Final[i64] = 7168  # the bits of what is added
-STAGE_SHIFT: Final[i64] = 13
-FLAG: Final[i64] = 65536
-PAY_SHIFT: Final[i64] = 17
-CARD: Final[i64] = 127  # the bits of a subject
+KIND: Final[i64] = 31
+SUBJECT_SHIFT: Final[i64] = 5
+SUBJECT: Final[i64] = 511
+ADDED_SHIFT: Final[i64] = 14
+ADDED: Final[i64] = 15
+STAGE_SHIFT: Final[i64] = 18
+STAGES: Final[i64] = 7
+FLAG: Final[i64] = 2097152
+PAY_SHIFT: Final[i64] = 22
+USE: Final[i64] = 4194303  # all but the payment
+
+
+def kind_of(code: i64) -> i64:
+    return code & KIND
+
+
+def subject_of(code: i64) -> i64:
+    return code >> SUBJECT_SHIFT & SUBJECT
+
+
+def added_of(code: i64) -> i64:
+    """The choice of what is added, from 1 on; 0 for nothing."""
+    return code >> ADDED_SHIFT & ADDED
+
+
+def stage_of(code: i64) -> i64:
+    return code >> STAGE_SHIFT & STAGES
+
+
+def flagged(code: i64) -> bool:
+    return code & FLAG != 0
+
+
+def pay_of(code: i64) -> i64:
+    """The packed payment."""
+    return code >> PAY_SHIFT
+
+
+def use_of(code: i64) -> i64:
+    """What a code does, whatever is paid for it."""
+    return code & USE
 
 
 def paid(pay: i64) -> i64:

@@ -35,16 +35,7 @@ def deal_age(state: State, chance: Chance) -> None:
     at: i64 = 0
     city: City
     for city in state.cities:
-        dealt: list[int] = deck[at : at + size]
-        dealt.sort()
+        city.take_hand(deck[at : at + size])
         at += size
-        hand: i64 = 0
-        i: i64 = 0
-        while i < size:
-            card: i64 = dealt[i]
-            hand |= card << (7 * i)
-            i += 1
-        city.hand = hand
-        city.cards = size
     if state.log is not None:
         state.note((AGE_BEGAN, state.age))

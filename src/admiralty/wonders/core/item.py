@@ -81,8 +81,13 @@ class Item:
         self.color_unit: i64 = 0
         self.bit0: i64 = 0
         self.bit1: i64 = 0
+        self.bit2: i64 = 0
+        self.bit3: i64 = 0
+        self.chained: bool = False  # whether any building makes it free
         self.chain0: i64 = 0
         self.chain1: i64 = 0
+        self.chain2: i64 = 0
+        self.chain3: i64 = 0
         self.opens: i64 = 0  # how many later buildings it makes free
         self.shields: i64 = 0
         self.points: i64 = 0

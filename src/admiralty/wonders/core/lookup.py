@@ -6,11 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ...kernel.game import Malformed
 from ..edition import Card, Edition, Face
 from ..effects import Produce
+from .codes import ANSWER
+from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .item import BIT, Item, Lessons
-from .part import Addition, Part, Question, Rivals, Sale, Scorer, Setup, Thing
+from .part import Addition, Control, Part, Question, Rivals, Sale, Scorer, Setup, Thing
+from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 PURPLE: Final[i64] = 6
@@ -41,6 +45,7 @@ COPY_GUILD: Final[i64] = 32
 # questions that every game has; those of its boxes follow
 TURN: Final[i64] = 0
 OVER: Final[i64] = 1
+FIRST_QUESTION: Final[i64] = 2
 
 
 class Board:
@@ -55,35 +60,55 @@ class Board:
         self.complete: i64 = (1 << len(face.stages)) - 1
 
 
-def card_item(card: Card, index: int, names: list[str], lessons: Lessons) -> Item:
+def colors_of(edition: Edition) -> list[str]:
+    """The colors of the base game, then those that boxes add."""
+    added: tuple[str, ...] = getattr(edition, "colors", ())
+    colors: list[str] = [*COLORS, *[color for color in added if color not in COLORS]]
+    if len(colors) > MOST_COLORS:
+        raise Malformed(f"there are {len(colors)} colors; at most {MOST_COLORS} are right")
+    return colors
+
+
+def card_item(card: Card, index: int, names: list[str], colors: list[str], lessons: Lessons) -> Item:
     """The row of a card: its color, its name's bit and the names that chain to it."""
     item = Item(card.cost, card.effects, lessons)
     item.sold = card.color in ("brown", "grey")
-    item.color = COLORS.index(card.color)
-    item.color_unit = BIT[5 * item.color]
-    item.bit0, item.bit1 = name_bits(index)
-    for chain in card.chains:
-        low, high = name_bits(names.index(chain))
-        item.chain0 |= low
-        item.chain1 |= high
+    item.color = colors.index(card.color)
+    item.color_unit = BIT[COLOR_BITS * item.color]
+    item.bit0, item.bit1, item.bit2, item.bit3 = card_words([index])
+    item.chained = len(card.chains) > 0
+    item.chain0, item.chain1, item.chain2, item.chain3 = card_words([names.index(chain) for chain in card.chains])
     return item
 
 
-def name_bits(index: int) -> tuple[int, int]:
-    """A card's place in the two words of a city's buildings."""
-    return (BIT[index], 0) if index < 60 else (0, BIT[index - 60])
+def card_words(cards: list[int]) -> tuple[int, int, int, int]:
+    """A set of cards as the four words of a city's buildings, each with a sign like the machine's."""
+    words = [0, 0, 0, 0]
+    size = int(WORD)
+    for card in set(cards):
+        place = card % size
+        words[card // size] += -(2**63) if place == size - 1 else 2**place
+    return words[0], words[1], words[2], words[3]
 
 
 class Lookup:
-    """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py)."""
+    """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py).
 
-    def __init__(self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons) -> None:
+    There are as many cities as seats, or more, if boxes have cities that nobody sits at.
+    """
+
+    def __init__(
+        self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons, cities: int = 0
+    ) -> None:
+        cities = cities or seats
         rules = edition.rules
         self.rules: i64 = version  # of our rules: old records play by theirs
         self.edition: Edition = edition
-        self.seats: i64 = seats
+        self.seats: i64 = seats  # people
+        self.cities: i64 = cities
+        self.control: Control = Control()
         self.teams: bool = teams
-        like, hand = seats, rules.hand
+        like, hand = cities, rules.hand
         for crowd in rules.crowds:
             if crowd.seats == seats:
                 like, hand = crowd.like, crowd.hand
@@ -93,18 +118,24 @@ class Lookup:
         self.sale: i64 = rules.sale
         self.price: i64 = rules.price
         self.start_coins: i64 = rules.coins
-        self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
+        self.passing: list[int] = [1 if side == "left" else cities - 1 for side in rules.passing]
         self.victory: list[int] = list(rules.victory)
         self.defeat: i64 = rules.defeat
         self.coins_per_point: i64 = rules.coins_per_point
         self.science_set: i64 = rules.science_set
         self.guild_limit: i64 = rules.guild_limit or 9999
+        self.colors: list[str] = colors_of(edition)
+        self.counters: list[Counter] = lay_counters(getattr(edition, "counters", ()))
+        self.age_counts: i64 = of_an_age(self.counters)
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
-        self.cards: list[Item] = [card_item(card, i, self.card_ids, lessons) for i, card in enumerate(edition.cards)]
-        self.counters: list[Item] = [card for card in self.cards if card.points_each]
-        for card in self.cards:
-            card.opens = sum([1 for other in self.cards if other.chain0 & card.bit0 | other.chain1 & card.bit1])
+        self.cards: list[Item] = [
+            card_item(card, i, self.card_ids, self.colors, lessons) for i, card in enumerate(edition.cards)
+        ]
+        self.counting: list[Item] = [card for card in self.cards if card.points_each]
+        for card in edition.cards:
+            for chain in card.chains:
+                self.cards[self.card_numbers[chain]].opens += 1
         self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
         self.boards: list[Board] = [Board(w.id, w.start, face, lessons) for w in edition.wonders for face in w.sides]
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
@@ -160,7 +191,7 @@ class Lookup:
         for wonder in self.edition.wonders:
             faces = list(range(index, index + len(wonder.sides)))
             index += len(wonder.sides)
-            if wonder.seats <= self.seats:
+            if wonder.seats <= self.cities:
                 sides.append(faces)
         return sides
 
@@ -169,6 +200,9 @@ class Lookup:
         addition.first = len(self.adders)
         self.additions.append(addition)
         self.adders += [addition] * choices
+        if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
+            most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
+            raise Malformed(f"there are too many additions to constructions; {most}")
 
     def lay_program(self, turn: list[Part], age_end: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it."""
@@ -176,12 +210,26 @@ class Lookup:
         for part in self.program:
             if isinstance(part, Question) and part.number < 0:
                 for question in part.asks:
-                    question.number = 2 + len(self.questions)
+                    question.number = FIRST_QUESTION + len(self.questions)
+                    question.kind = ANSWER + len(self.questions)
                     self.questions.append(question)
+        if len(self.questions) > MOST_QUESTIONS:
+            raise Malformed(f"there are {len(self.questions)} questions; at most {MOST_QUESTIONS} are right")
         names = [part.name for part in turn]
         self.salvage_part = names.index("salvage")
         self.again_part = min([i for i, part in enumerate(turn) if part.again])
 
+    def counter(self, id: str) -> Counter:
+        """The counter of this name."""
+        for counter in self.counters:
+            if counter.id == id:
+                return counter
+        raise Malformed(f"there is no counter {id!r} in this edition")
+
     def question(self, number: i64) -> Question:
         """The question that is open in this phase of a state."""
-        return self.questions[number - 2]
+        return self.questions[number - FIRST_QUESTION]
+
+    def answered(self, kind: i64) -> Question:
+        """The question that codes of this kind answer."""
+        return self.questions[kind - ANSWER]

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from .bills import Bills, costs, costs_nothing, frees_once, next_stages
 from .city import City
-from .codes import ADDED_SHIFT, BUILD, CARD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from .codes import (
+    ADDED_SHIFT,
+    BUILD,
+    FLAG,
+    PAY_SHIFT,
+    SELL,
+    STAGE,
+    STAGE_SHIFT,
+    SUBJECT_SHIFT,
+    added_of,
+    flagged,
+    kind_of,
+    stage_of,
+    subject_of,
+)
 from .item import BIT, Item
 from .lookup import Lookup
 from .part import Addition, Sale
+from .room import CARD, CARD_BITS, HAND_WORD
+from .room import MOST_HAND as PLACES
+from .room import MOST_STAGES as STAGES
 from .state import State
-
-PLACES: Final[i64] = 10  # bits for the cards of a hand
-STAGES: Final[i64] = 8  # bits for the stages of a board
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -29,7 +41,7 @@ class Uses:
         self.build_added: i64 = 0  # with each addition: 10 bits an addition
         self.free: i64 = 0  # with the Age's free building, where that makes a difference
         self.free_added: i64 = 0
-        self.stages: i64 = 0  # 8 bits a choice of what is added (0 nothing), a bit a stage: any card will do
+        self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
         self.sales: i64 = 0  # what a card can be sold for: 1 coins, then a bit for each sale of a box
 
 
@@ -42,18 +54,19 @@ def find_uses(bills: Bills) -> Uses:
     free_once: bool = frees_once(city)
     adds: bool = len(lookup.additions) > 0
     hand: i64 = city.hand
-    seen0: i64 = 0
-    seen1: i64 = 0
+    last: i64 = -1  # equal cards lie side by side
     bit: i64 = 1
     i: i64 = 0
     while i < city.cards:
-        item: Item = lookup.cards[hand & CARD]
-        hand >>= 7
-        if seen0 & item.bit0 | seen1 & item.bit1 == 0:
-            seen0 |= item.bit0
-            seen1 |= item.bit1
+        if i == HAND_WORD:
+            hand = city.hand_rest
+        card: i64 = hand & CARD
+        hand >>= CARD_BITS
+        if card != last:
+            last = card
+            item: Item = lookup.cards[card]
             uses.cards |= bit
-            if city.built0 & item.bit0 | city.built1 & item.bit1 == 0:
+            if not city.has(item):
                 free: bool = costs_nothing(state, city, item)
                 if bills.fits(item, free, None, False):
                     uses.build |= bit
@@ -134,13 +147,13 @@ def ways_to_pay(bills: Bills, code: i64) -> list[int]:
     state: State = bills.state
     lookup: Lookup = bills.lookup
     city: City = bills.city
-    if code & 7 == BUILD:
-        item: Item = lookup.cards[code >> SUBJECT_SHIFT & CARD]
-        free: bool = code & FLAG != 0 or costs_nothing(state, city, item)
+    if kind_of(code) == BUILD:
+        item: Item = lookup.cards[subject_of(code)]
+        free: bool = flagged(code) or costs_nothing(state, city, item)
     else:
-        item = lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+        item = lookup.boards[city.board].stages[stage_of(code)]
         free = False
-    choice: i64 = code >> ADDED_SHIFT & 7
+    choice: i64 = added_of(code)
     if choice == 0:
         return bills.ways(item, free, None, False)
     return bills.ways(item, free, added_cost(state, city, code), lookup.adders[choice].spares(city))
@@ -148,13 +161,13 @@ def ways_to_pay(bills: Bills, code: i64) -> list[int]:
 
 def added_cost(state: State, city: City, code: i64) -> Item | None:
     """What is paid for the addition of a code; None if it has none."""
-    choice: i64 = code >> ADDED_SHIFT & 7
+    choice: i64 = added_of(code)
     if choice == 0:
         return None
     addition: Addition = state.lookup.adders[choice]
-    if code & 7 == STAGE:
+    if kind_of(code) == STAGE:
         return addition.with_stage(state, city, choice)
-    return addition.with_card(state, city, state.lookup.cards[code >> SUBJECT_SHIFT & CARD])
+    return addition.with_card(state, city, state.lookup.cards[subject_of(code)])
 
 
 def turn_options(state: State, seat: i64) -> list[int]:
@@ -164,12 +177,10 @@ def turn_options(state: State, seat: i64) -> list[int]:
     stage_codes: list[int] = stage_options(bills, uses)
     sale_codes: list[int] = sale_options(uses)
     out: list[int] = []
-    hand: i64 = bills.city.hand
     i: i64 = 0
     while i < bills.city.cards:
-        subject: i64 = (hand & CARD) << SUBJECT_SHIFT
-        hand >>= 7
         if uses.cards >> i & 1:
+            subject: i64 = card_at(bills.city, i)
             if uses.build >> i & 1:
                 add_ways(bills, BUILD | subject, out)
                 add_added(bills, BUILD | subject, uses.build_added, i, out)
@@ -197,7 +208,7 @@ def add_added(bills: Bills, code: i64, found: i64, place: i64, out: list[int]) -
     addition: Addition
     for addition in bills.lookup.additions:
         if found >> shift & 1:
-            card: Item = bills.lookup.cards[code >> SUBJECT_SHIFT & CARD]
+            card: Item = bills.lookup.cards[subject_of(code)]
             add_ways(bills, code | addition.choice(bills.state, card) << ADDED_SHIFT, out)
         shift += PLACES
 
@@ -236,7 +247,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     if pick == count:
         return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else 0)
     code: i64 = picked(bills, uses, pick)
-    if code & 7 == STAGE:
+    if kind_of(code) == STAGE:
         code |= random_card(bills.city, chance)
     ways: list[int] = ways_to_pay(bills, code)
     way: i64 = ways[chance.below(len(ways))] if len(ways) > 1 else ways[0]
@@ -268,13 +279,13 @@ def with_addition(bills: Bills, place: i64) -> i64:
     """A card of the hand and the choice that an addition makes with it."""
     subject: i64 = card_at(bills.city, place % PLACES)
     addition: Addition = bills.lookup.additions[place // PLACES]
-    card: Item = bills.lookup.cards[subject >> SUBJECT_SHIFT]
+    card: Item = bills.lookup.cards[subject_of(subject)]
     return subject | addition.choice(bills.state, card) << ADDED_SHIFT
 
 
 def card_at(city: City, place: i64) -> i64:
     """A card of the hand, as the subject of a code."""
-    return (city.hand >> (7 * place) & CARD) << SUBJECT_SHIFT
+    return city.card_at(place) << SUBJECT_SHIFT
 
 
 def random_card(city: City, chance: Chance) -> i64:

@@ -36,7 +36,8 @@ class Question(Part):
         self.title: str = title  # what views call it
         self.searches: bool = False  # whether the asked seat looks through the discard pile
         self.asks: list[Question] = [self]  # itself, and what it asks before
-        self.number: i64 = -1  # its place among the questions of the game: what `State.phase` says while it is open
+        self.number: i64 = -1  # what `State.phase` says while it is open
+        self.kind: i64 = -1  # of the codes that answer it; both follow from its place in the program
 
     def options(self, state: State, seat: i64) -> list[int]:
         """Every code that this asked seat may choose."""
@@ -126,6 +127,14 @@ class Rivals:
 
     def fought(self, state: State) -> None:
         """Put away what let them meet, once these conflicts are over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Control:
+    """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
+
+    def seat(self, state: State, city: i64) -> i64:
+        return city
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -37,7 +37,7 @@ def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance:
     """The table at the start: boards, and what boxes have drawn, before the seats; the first Age dealt."""
     state: State = new_table(lookup)
     seat: i64 = 0
-    while seat < lookup.seats:
+    while seat < lookup.cities:
         city: City = new_city(lookup)
         city.settle(lookup, boards[seat])
         city.coins = lookup.start_coins
@@ -56,7 +56,7 @@ def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance:
         for deck in state.decks:
             chance.shuffle(deck)
         state.shuffled = True
-    state.ask(TURN, BIT[lookup.seats] - 1)
+    state.ask(TURN, BIT[lookup.cities] - 1)
     return state
 
 
@@ -87,7 +87,7 @@ def random_games(lookup: Lookup, games: i64, seed: str) -> tuple[int, int]:
         state.remembers = False
         decisions += playout(state, chance)
         seat: i64 = 0
-        while seat < lookup.seats:
+        while seat < lookup.cities:
             checksum = (checksum * 31 + total(state, seat)) & 0xFFFFFFFF
             seat += 1
         game += 1
@@ -101,7 +101,7 @@ def random_boards(lookup: Lookup, chance: Chance) -> list[int]:
     chance.shuffle(order)
     boards: list[int] = []
     seat: i64 = 0
-    while seat < lookup.seats:
+    while seat < lookup.cities:
         sides: list[int] = wonders[order[seat]]
         boards.append(sides[chance.below(len(sides))])
         seat += 1

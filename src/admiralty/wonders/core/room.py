@@ -13,6 +13,19 @@ RIGHT_SHIFT: Final[i64] = 9
 BEYOND_LEFT_SHIFT: Final[i64] = 18
 BEYOND_RIGHT_SHIFT: Final[i64] = 23
 
+# Cards.
+MOST_CARDS: Final[i64] = 256  # different ones: a bit each in four words of a city
+WORD: Final[i64] = 64  # in each of those words
+CARD_BITS: Final[i64] = 8  # of a card in hand
+CARD: Final[i64] = 255
+HAND_WORD: Final[i64] = 7  # cards in the first of a hand's two words
+MOST_HAND: Final[i64] = 10  # and a bit each in `Uses`
+BURIED_BITS: Final[i64] = 9  # of the card under a stage: plus 1, for there may be none that is known
+BURIED: Final[i64] = 511
+MOST_COLORS: Final[i64] = 10
+COLOR_BITS: Final[i64] = 5
+MOST_COLOR_CARDS: Final[i64] = 31  # different buildings of a color
+
 # A city.
 MOST_IMPORTS: Final[i64] = 15  # goods a turn from beyond one neighbor; with four seats those of both come from one city
 IMPORT_SHIFT: Final[i64] = 4
@@ -20,16 +33,17 @@ MOST_UNITS: Final[i64] = (
     60  # raw materials, or manufactured goods, of all cities together: lanes of 7 bits, one a guard
 )
 MOST_GOODS: Final[i64] = 9  # letters of a cost; a bill has a card's or a stage's, and a ship's
-MOST_COLOR_CARDS: Final[i64] = 31  # different buildings of a color
 MOST_SYMBOLS: Final[i64] = 60  # science symbols of a kind
 LEAST_TOKEN: Final[i64] = -7  # naval tokens, 5 bits of value plus 8
 MOST_TOKEN: Final[i64] = 23
 MOST_STAGES: Final[i64] = 4
 MOST_QUEUE: Final[i64] = 7  # free advances that wait, 8 bits each
+COUNTER_BITS: Final[i64] = 60  # of all counters together
+MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors
 
 # A table.
-MOST_CARDS: Final[i64] = 110  # different ones, in two words of a city
-MOST_HAND: Final[i64] = 8  # cards of 7 bits, their number above them
-HAND_SHIFT: Final[i64] = 58
 MOST_SEATS: Final[i64] = 8
+MOST_QUESTIONS: Final[i64] = 29  # each has a kind of codes for its answers
+MOST_ADDITIONS: Final[i64] = 6  # MOST_HAND bits each in `Uses`
+MOST_ADDED: Final[i64] = 14  # choices of all additions together, MOST_STAGES bits each in `Uses`
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .city import City
+from .counters import counter_points
 from .item import Item
 from .lookup import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Lookup
 from .part import Scorer, Thing
@@ -106,12 +107,14 @@ def total(state: State, seat: i64) -> i64:
     city: City = state.cities[seat]
     points: i64 = city.points + city.coins // lookup.coins_per_point + tokens(lookup, city)
     item: Item
-    for item in lookup.counters:
-        if city.built0 & item.bit0 | city.built1 & item.bit1 != 0:
+    for item in lookup.counting:
+        if city.has(item):
             points += item_points(state, seat, item)
     scorer: Scorer
     for scorer in lookup.scorers:
         points += scorer.points(state, seat)
+    if city.counts:
+        points += counter_points(lookup, city)
     if city.powers & COPY_GUILD:
         return points + copied_and_science(state, seat, city)
     return points + science(city.symbols, 0, lookup.science_set)

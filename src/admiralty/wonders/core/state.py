@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .extra import StateExtra
+from .hand import cards_in, high_word, low_word
 from .item import BIT
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
-from .room import HAND_SHIFT
 
 # events of the log, each a row of numbers that begins with one of these; boxes have numbers of their own from 32 on
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
@@ -35,14 +35,27 @@ BY_SALE: Final[i64] = 1
 class Past:
     """A turn that was played, or a build from the discard pile: what the seats held and chose."""
 
-    def __init__(self, before: Past | None, age: i64, turn: i64, kind: i64, hands: list[int], codes: list[int]) -> None:
+    def __init__(self, before: Past | None, age: i64, turn: i64, kind: i64, codes: list[int]) -> None:
         self.before: Past | None = before
         self.age: i64 = age
         self.turn: i64 = turn
         self.kind: i64 = kind  # 0 a turn, 1 the extra turn, 2 a build from the discard pile
-        self.hands: list[int] = hands  # packed like City.hand, with the number of cards on top
+        self.low: list[int] = []  # hands, packed like City.hand
+        self.high: list[int] = []  # and City.hand_rest
+        self.cards: list[int] = []  # in each of them
         self.codes: list[int] = codes  # -1 for a seat that did not choose
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
+
+    def hold(self, cards: list[int]) -> None:
+        """Add the hand of the next seat."""
+        held: list[int] = sorted(cards)
+        self.low.append(low_word(held))
+        self.high.append(high_word(held))
+        self.cards.append(len(held))
+
+    def hand(self, seat: i64) -> list[int]:
+        """The cards that a seat held."""
+        return cards_in(self.low[seat], self.high[seat], self.cards[seat])
 
 
 @mypyc_attr(acyclic=True)
@@ -51,11 +64,13 @@ class State:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup: Lookup = lookup
-        self.seats: i64 = lookup.seats
+        self.seats: i64 = lookup.seats  # people
+        self.city_count: i64 = lookup.cities
         self.age: i64 = 0
         self.turn: i64 = 0
         self.phase: i64 = TURN
-        self.asked: i64 = 0  # a bit a seat
+        self.asked: i64 = 0  # the cities that a choice is asked for, a bit each
+        self.laid: i64 = 0  # those of them whose choice already lies face down, while a seat still thinks of another
         self.part: i64 = 0  # the next part of the program
         self.extra: i64 = 0  # 1 in the extra turn, 2 after it
         self.cities: list[City] = []
@@ -76,6 +91,7 @@ class State:
         s.turn = self.turn
         s.phase = self.phase
         s.asked = self.asked
+        s.laid = self.laid
         s.part = self.part
         s.extra = self.extra
         cities: list[City] = self.cities
@@ -96,16 +112,16 @@ class State:
         return s
 
     def left(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.seats else 0
+        return seat + 1 if seat + 1 < self.city_count else 0
 
     def right(self, seat: i64) -> i64:
-        return seat - 1 if seat > 0 else self.seats - 1
+        return seat - 1 if seat > 0 else self.city_count - 1
 
     def beyond_left(self, seat: i64) -> i64:
-        return (seat + 2) % self.seats
+        return (seat + 2) % self.city_count
 
     def beyond_right(self, seat: i64) -> i64:
-        return (seat + self.seats - 2) % self.seats
+        return (seat + self.city_count - 2) % self.city_count
 
     def last_turn(self) -> bool:
         """Whether this is the last turn that everybody plays in the Age."""
@@ -131,6 +147,16 @@ class State:
         self.phase = phase
         self.asked = seats
 
+    def waiting_city(self, seat: i64) -> i64:
+        """The first city that waits for a choice of this seat; -1 if none does."""
+        open: i64 = self.asked & ~self.laid
+        city: i64 = 0
+        while open >> city != 0:
+            if open >> city & 1 and self.lookup.control.seat(self, city) == seat:
+                return city
+            city += 1
+        return -1
+
     def searches(self, seat: i64) -> bool:
         """Whether this seat looks through the discard pile now."""
         if self.asked & BIT[seat] == 0 or self.phase <= OVER:
@@ -141,15 +167,16 @@ class State:
         """Keep what each seat held and chose, for what seats know of hands that went by."""
         if not self.remembers:
             return
-        hands: list[int] = []
-        codes: list[int] = []
+        past: Past = Past(self.past, self.age, self.turn, kind, [])
         seat: i64 = 0
         city: City
         for city in self.cities:
-            hands.append(city.hand | city.cards << HAND_SHIFT)
-            codes.append(city.code if asked & BIT[seat] else -1)
+            past.low.append(city.hand)
+            past.high.append(city.hand_rest)
+            past.cards.append(city.cards)
+            past.codes.append(city.code if asked & BIT[seat] else -1)
             seat += 1
-        self.past = Past(self.past, self.age, self.turn, kind, hands, codes)
+        self.past = past
 
     def last_cards(self) -> i64:
         """The seats that play the last card of this Age, a bit each."""

@@ -14,9 +14,10 @@ from .state import State
 
 
 def play(state: State, chance: Chance) -> None:
-    """Play the choices that the asked seats have laid in `City.code`, and all that follows."""
+    """Play the choices that are laid in `City.code` for the asked cities, and all that follows."""
     asked: i64 = state.asked
     state.asked = 0
+    state.laid = 0
     if state.phase == TURN:
         state.part = 0
         state.remember(asked, 1 if state.extra else 0)

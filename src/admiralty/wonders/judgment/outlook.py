@@ -31,6 +31,7 @@ from .weights import (
     SALVAGE_AGE,
     SET_HOPE,
     SYMBOL_HOPE,
+    TASTED,
     TASTES,
     WEALTH,
 )
@@ -68,7 +69,8 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
     for lasting in item.lasts:
         value += lasting.worth(state, seat, city)
     if item.color >= 0:
-        value += TASTES[7 * (state.age - 1) + item.color]
+        if item.color < TASTED:
+            value += TASTES[TASTED * (state.age - 1) + item.color]
         if state.age < 3:
             value += CHAIN * item.opens
         else:
@@ -87,9 +89,9 @@ def counted_more(state: State, city: City, thing: i64) -> i64:
     """The points that one more of a thing adds through what the city has built."""
     points: i64 = 0
     scorer: Item
-    for scorer in state.lookup.counters:
-        if city.built0 & scorer.bit0 | city.built1 & scorer.bit1 != 0 and scorer.points_of & 1:
-            if scorer.points_per & thing:
+    for scorer in state.lookup.counting:
+        if scorer.points_per & thing and scorer.points_of & 1:
+            if city.has(scorer):
                 points += scorer.points_each
     return points
 
@@ -109,7 +111,7 @@ def once_worth(state: State, seat: i64, city: City, item: Item) -> i64:
 
 
 def opponents(state: State) -> i64:
-    return state.seats - 2 if state.lookup.teams else state.seats - 1
+    return state.city_count - 2 if state.lookup.teams else state.city_count - 1
 
 
 def mates(state: State, seat: i64, other: i64) -> bool:

@@ -13,7 +13,19 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from ..core.bills import costs_nothing
 from ..core.city import City
-from ..core.codes import ADDED_SHIFT, BUILD, CARD, FLAG, PAY_SHIFT, SELL, STAGE_SHIFT, SUBJECT_SHIFT, paid
+from ..core.codes import (
+    BUILD,
+    SELL,
+    SUBJECT_SHIFT,
+    added_of,
+    flagged,
+    kind_of,
+    paid,
+    pay_of,
+    stage_of,
+    subject_of,
+    use_of,
+)
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import added_cost
@@ -31,22 +43,22 @@ def worth(state: State, seat: i64, code: i64) -> i64:
     if state.phase != TURN:
         return lookup.question(state.phase).worth(state, seat, code)
     city: City = state.cities[seat]
-    kind: i64 = code & 7
+    kind: i64 = kind_of(code)
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
-        return lookup.sales[0].worth(state, seat) if code & FLAG else coin * lookup.sale
-    value: i64 = -(coin + TO_A_RIVAL) * paid(code >> PAY_SHIFT)
+        return lookup.sales[0].worth(state, seat) if flagged(code) else coin * lookup.sale
+    value: i64 = -(coin + TO_A_RIVAL) * paid(pay_of(code))
     if kind == BUILD:
-        item: Item = lookup.cards[code >> SUBJECT_SHIFT & CARD]
-        if code & FLAG:
+        item: Item = lookup.cards[subject_of(code)]
+        if flagged(code):
             value -= FREE * state.turns_in_age() // lookup.turns
         elif item.coins and not costs_nothing(state, city, item):
             value -= coin * item.coins
     else:
-        item = lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+        item = lookup.boards[city.board].stages[stage_of(code)]
         value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT]) - coin * item.coins
     value += item_worth(state, seat, item)
-    choice: i64 = code >> ADDED_SHIFT & 7
+    choice: i64 = added_of(code)
     if choice:
         value += lookup.adders[choice].worth(state, seat, choice)
         cost: Item | None = added_cost(state, city, code)
@@ -59,14 +71,14 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     """The code that seems best to a simulated player whose judgment strays by chance."""
     city: City = state.cities[seat]
     # Any card will do for a stage or a sale: they are judged once, with the first card of the hand.
-    first: i64 = city.hand & CARD
+    first: i64 = city.card_at(0)
     best: i64 = -1
     best_value: i64 = -99999
     last: i64 = -1  # ways to pay stand cheapest first: only the first of each is judged
     for boxed in options(state, seat):
         code: i64 = boxed
-        use: i64 = code & (BIT[PAY_SHIFT] - 1)
-        if use == last or (state.phase == TURN and code & 7 != BUILD and code >> SUBJECT_SHIFT & CARD != first):
+        use: i64 = use_of(code)
+        if use == last or (state.phase == TURN and kind_of(code) != BUILD and subject_of(code) != first):
             continue
         last = use
         value: i64 = worth(state, seat, code)
@@ -75,8 +87,8 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
         if value > best_value:
             best_value = value
             best = code
-    if state.phase == TURN and best & 7 != BUILD:
-        card: i64 = city.hand >> (7 * chance.below(city.cards)) & CARD
+    if state.phase == TURN and kind_of(best) != BUILD:
+        card: i64 = city.card_at(chance.below(city.cards))
         best += (card - first) << SUBJECT_SHIFT
     return best
 

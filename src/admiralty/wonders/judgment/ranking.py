@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ..core.city import City
-from ..core.codes import BUILD, SELL, STAGE, SUBJECT_SHIFT
+from ..core.codes import BUILD, SELL, STAGE, SUBJECT, SUBJECT_SHIFT, kind_of, subject_of, use_of
 from ..core.item import Item
 from ..core.lookup import TURN
 from ..core.state import State
@@ -16,8 +16,6 @@ from .outlook import item_worth
 from .policy import worth
 from .weights import SPITE
 
-USE: Final[i64] = 0x1FFFF  # a code without its payment
-SUBJECT: Final[i64] = 127
 BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a thought
 
 
@@ -27,27 +25,28 @@ def judged(state: State, seat: i64) -> list[tuple[int, int]]:
     last: i64 = -1
     for boxed in options(state, seat):
         code: i64 = boxed
-        use: i64 = code & USE
+        use: i64 = use_of(code)
         if use == last:
             continue
         last = use
         value: i64 = worth(state, seat, code)
-        if state.phase == TURN and code & 7 != BUILD:
-            value += spite(state, seat, code >> SUBJECT_SHIFT & SUBJECT)
+        if state.phase == TURN and kind_of(code) != BUILD:
+            value += spite(state, seat, subject_of(code))
         found.append((-value, code))
     found.sort()
     return [(-value, code) for value, code in found]
 
 
-def use_of(code: i64) -> i64:
-    """What a code does, whatever is paid for it; for a stage or a sale any card will do."""
-    use: i64 = code & USE
-    return use & ~(SUBJECT << SUBJECT_SHIFT) if code & 7 == STAGE or code & 7 == SELL else use
+def like_of(code: i64) -> i64:
+    """The same for codes that differ in their payment only; for a stage or a sale any card will do."""
+    use: i64 = use_of(code)
+    kind: i64 = kind_of(code)
+    return use & ~(SUBJECT << SUBJECT_SHIFT) if kind in (STAGE, SELL) else use
 
 
 def spite(state: State, seat: i64, card: i64) -> i64:
     """A little for keeping a card from the seat that gets this hand next, where it is an opponent."""
-    next_seat: i64 = (seat + state.lookup.passing[state.age - 1]) % state.seats
+    next_seat: i64 = (seat + state.lookup.passing[state.age - 1]) % state.city_count
     if state.lookup.teams and next_seat // 2 == seat // 2:
         return 0
     item: Item = state.lookup.cards[card]
@@ -64,8 +63,8 @@ def ranked(state: State, seat: i64, breadth: i64) -> list[tuple[int, int]]:
     row: tuple[int, int]
     for row in judged(state, seat):
         code: i64 = row[1]
-        use: i64 = use_of(code)
-        if uses.count(use) >= (BURIALS if code & 7 == STAGE else 1):
+        use: i64 = like_of(code)
+        if uses.count(use) >= (BURIALS if kind_of(code) == STAGE else 1):
             continue
         uses.append(use)
         found.append(row)

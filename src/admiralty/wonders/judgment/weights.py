@@ -11,7 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 # What a color promises beyond the rest of this list, in Age I, II and III:
-# brown, grey, blue, green, yellow, red, purple.
+# brown, grey, blue, green, yellow, red, purple. Nothing is known of the colors of other boxes.
+TASTED: Final[i64] = 7
 TASTES: Final[list[int]] = [
     54, -21, -70, 67, 82, 210, 0,
     81, -29, -17, 44, 104, 250, 0,

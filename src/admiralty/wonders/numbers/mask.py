@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.strings import BytesWriter, write_i32_le, write_i64_le
 from mypy_extensions import i32, i64, u8
 
@@ -11,28 +9,54 @@ from ..boxes.armada.core.sea import sea_of
 from ..boxes.armada.core.ships import advance_fits
 from ..core.bills import Bills
 from ..core.city import City
-from ..core.codes import CARD, to_beyond_left, to_beyond_right, to_left, to_right
-from ..core.item import BIT
+from ..core.codes import to_beyond_left, to_beyond_right, to_left, to_right
+from ..core.item import BIT, Item
 from ..core.lookup import TURN
 from ..core.options import Uses, find_uses
+from ..core.room import MOST_HAND, MOST_STAGES
 from ..core.state import State
-from .numbers import BUILD_NOTHING, FORGO, GO, JOIN, LOW, STAY_AWAY, WAIT, WAYS, Numbers
+from .numbers import ANSWERS, BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
 from .trial import Trial
 
-SIGN: Final[i64] = -0x8000000000000000
+
+class CardSet:
+    """A set of cards, as the four words of a city's buildings."""
+
+    def __init__(self) -> None:
+        self.word0: i64 = 0
+        self.word1: i64 = 0
+        self.word2: i64 = 0
+        self.word3: i64 = 0
+
+    def add(self, card: Item) -> None:
+        self.word0 |= card.bit0
+        self.word1 |= card.bit1
+        self.word2 |= card.bit2
+        self.word3 |= card.bit3
+
+    def put(self, w: BytesWriter, bits: i64) -> None:
+        """Write it in so many bits, a multiple of 8."""
+        put_set(w, self.word0, self.word1, self.word2, self.word3, bits)
 
 
-def put_set(w: BytesWriter, low: i64, high: i64, bits: i64) -> None:
-    """Write a set of cards in so many bits (a multiple of 8, from 64 on)."""
-    word: i64 = low | (high & 127) << LOW
-    if high & 128:
-        word |= SIGN
-    write_i64_le(w, word)
-    high >>= 8
-    bits -= 64
+def put_set(w: BytesWriter, word0: i64, word1: i64, word2: i64, word3: i64, bits: i64) -> None:
+    """Write a set of cards in so many bits, a multiple of 8."""
+    put_word(w, word0, bits)
+    if bits > 64:
+        put_word(w, word1, bits - 64)
+        if bits > 128:
+            put_word(w, word2, bits - 128)
+            put_word(w, word3, bits - 192)
+
+
+def put_word(w: BytesWriter, word: i64, bits: i64) -> None:
+    """Write the first bits of a word, at most all of it."""
+    if bits >= 64:
+        write_i64_le(w, word)
+        return
     while bits > 0:
-        w.append(u8(high & 255))
-        high >>= 8
+        w.append(u8(word & 255))
+        word >>= 8
         bits -= 8
 
 
@@ -55,21 +79,26 @@ def put_payment(w: BytesWriter, pay: i64) -> None:
     w.append(u8(to_beyond_right(pay)))
 
 
-def put_cards(w: BytesWriter, numbers: Numbers, city: City, places: i64) -> None:
+def put_cards(w: BytesWriter, state: State, numbers: Numbers, city: City, places: i64) -> None:
     """Write the cards of a hand at these places (a bit each) as a set."""
-    low: i64 = 0
-    high: i64 = 0
-    hand: i64 = city.hand
+    if places == 0:
+        put_zeros(w, numbers.cards // 8)
+        return
+    word0: i64 = 0
+    word1: i64 = 0
+    word2: i64 = 0
+    word3: i64 = 0
+    place: i64 = 0
     while places != 0:
         if places & 1:
-            card: i64 = hand & CARD
-            if card < LOW:
-                low |= numbers.one << card
-            else:
-                high |= numbers.one << (card - LOW)
+            card: Item = state.lookup.cards[city.card_at(place)]
+            word0 |= card.bit0
+            word1 |= card.bit1
+            word2 |= card.bit2
+            word3 |= card.bit3
         places >>= 1
-        hand >>= 7
-    put_set(w, low, high, numbers.cards)
+        place += 1
+    put_set(w, word0, word1, word2, word3, numbers.cards)
 
 
 def write_mask(w: BytesWriter, trial: Trial, seat: i64) -> None:
@@ -83,32 +112,38 @@ def write_mask(w: BytesWriter, trial: Trial, seat: i64) -> None:
         put_zeros(w, size - numbers.single // 8 - 1)
         return
     if state.phase == TURN and trial.open[seat] < 0:
-        write_uses(w, numbers, state.cities[seat], find_uses(Bills(state, seat)))
+        write_uses(w, state, numbers, state.cities[seat], find_uses(Bills(state, seat)))
         put_zeros(w, size - numbers.salvage // 8)
         return
     put_zeros(w, numbers.salvage // 8)
     write_answers(w, trial, seat)
 
 
-def write_uses(w: BytesWriter, numbers: Numbers, city: City, uses: Uses) -> None:
+def write_uses(w: BytesWriter, state: State, numbers: Numbers, city: City, uses: Uses) -> None:
     """The blocks of one bit a card, up to the sales."""
-    ships: bool = numbers.fleets > 0
-    put_cards(w, numbers, city, uses.build)
-    if ships:
-        put_cards(w, numbers, city, uses.build_added)
-    put_cards(w, numbers, city, uses.free)
-    if ships:
-        put_cards(w, numbers, city, uses.free_added)
+    put_cards(w, state, numbers, city, uses.build)
+    put_added(w, state, numbers, city, uses.build_added)
+    put_cards(w, state, numbers, city, uses.free)
+    put_added(w, state, numbers, city, uses.free_added)
     choice: i64 = 0
-    while choice <= numbers.fleets:
+    while choice <= numbers.choices:
         stage: i64 = 0
         while stage < numbers.stages:
-            put_cards(w, numbers, city, uses.cards if uses.stages >> (8 * choice + stage) & 1 else 0)
+            fits: bool = uses.stages >> (MOST_STAGES * choice + stage) & 1 != 0
+            put_cards(w, state, numbers, city, uses.cards if fits else 0)
             stage += 1
         choice += 1
-    put_cards(w, numbers, city, uses.cards)
-    if ships:
-        put_cards(w, numbers, city, uses.cards if uses.sales & 2 else 0)
+    put_cards(w, state, numbers, city, uses.cards)
+    if numbers.sell_other >= 0:
+        put_cards(w, state, numbers, city, uses.cards if uses.sales & 2 else 0)
+
+
+def put_added(w: BytesWriter, state: State, numbers: Numbers, city: City, found: i64) -> None:
+    """A block for each addition: the cards that it can be built with."""
+    addition: i64 = 0
+    while addition < numbers.additions:
+        put_cards(w, state, numbers, city, found >> (MOST_HAND * addition) & (BIT[MOST_HAND] - 1))
+        addition += 1
 
 
 def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
@@ -120,8 +155,8 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     ways: i64 = 0
     advances: i64 = 0
     islands: i64 = 0
-    low: i64 = 0
-    high: i64 = 0
+    others: i64 = 0  # how many
+    pile: CardSet = CardSet()
     if state.phase == TURN:
         count: i64 = len(trial.ways[seat])
         ways = BIT[WAYS if count > WAYS else count] - 1
@@ -129,10 +164,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
         single = BIT[BUILD_NOTHING]
         for card in state.discard:
             if not city.has(state.lookup.cards[card]):
-                if card < LOW:
-                    low |= BIT[card]
-                else:
-                    high |= BIT[card - LOW]
+                pile.add(state.lookup.cards[card])
     elif state.phase == numbers.asks_advance:
         ships: i64 = 0
         while ships < 16:
@@ -145,11 +177,23 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
         single = BIT[JOIN] | BIT[STAY_AWAY]
     elif state.phase == numbers.asks_set_out:
         single = BIT[GO] | BIT[FORGO]
-    put_set(w, low, high, numbers.cards)
+    else:
+        others = len(state.lookup.question(state.phase).options(state, seat))
+    pile.put(w, numbers.cards)
     w.append(u8(single))
     w.append(u8(ways & 255))
     w.append(u8(ways >> 8))
-    if numbers.fleets > 0:
+    if numbers.ships:
         w.append(u8(advances & 255))
         w.append(u8(advances >> 8))
         write_i32_le(w, i32(islands))
+    if numbers.answers >= 0:
+        put_first(w, others, ANSWERS)
+
+
+def put_first(w: BytesWriter, count: i64, bits: i64) -> None:
+    """Set the first bits, so many, of a multiple of 8."""
+    while bits > 0:
+        w.append(u8(255 if count >= 8 else BIT[count] - 1))
+        count = count - 8 if count > 8 else 0
+        bits -= 8

@@ -6,14 +6,14 @@ buried or sold does not. States must have kept their past (`State.remembers`).
 
 from __future__ import annotations
 
-from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from librt.strings import BytesWriter, write_i16_le
+from mypy_extensions import i16, i64, u8
 
 from ..core.city import City
-from ..core.codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
+from ..core.codes import BUILD, SELL, STAGE, added_of, flagged, kind_of, pay_of, stage_of, subject_of
 from ..core.item import BIT
 from ..core.lookup import Lookup
-from ..core.room import HAND_SHIFT
+from ..core.room import CARD, CARD_BITS, HAND_WORD
 from ..core.state import Past, State
 from .mask import put_payment, put_zeros
 
@@ -21,10 +21,23 @@ CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid be
 AGES: int = 3
 
 
+def card_size(lookup: Lookup) -> int:
+    """The bytes of a card's place plus 1."""
+    return 1 if len(lookup.cards) < 256 else 2
+
+
+def put_card(w: BytesWriter, lookup: Lookup, place: i64) -> None:
+    """Write a card's place plus 1, or 0."""
+    if len(lookup.cards) < 256:
+        w.append(u8(place))
+    else:
+        write_i16_le(w, i16(place))
+
+
 def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
     """The fields in order, each a name and its length."""
     rows: list[tuple[str, int]] = []
-    for i in range(1, lookup.seats):
+    for i in range(1, lookup.cities):
         rows += [(f"city {i} hand", cards), (f"city {i} hand seen", 1)]
     rows += [("buried", cards), ("discards known", cards)]
     if lookup.teams:
@@ -32,11 +45,17 @@ def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
     for age in range(1, AGES + 1):
         for turn in range(1, lookup.turns + 2):
             begin: str = f"age {age} turn {turn} "
-            rows += [(begin + "hand", lookup.hand)]
+            held: int = int(lookup.hand) * card_size(lookup)
+            rows += [(begin + "hand", held)]
             if lookup.teams:
-                rows += [(begin + "teammate hand", lookup.hand)]
-            rows += [(f"{begin}city {i}", len(CHOICE)) for i in range(lookup.seats)]
+                rows += [(begin + "teammate hand", held)]
+            rows += [(f"{begin}city {i}", choice_size(lookup)) for i in range(lookup.cities)]
     return rows
+
+
+def choice_size(lookup: Lookup) -> int:
+    """The bytes of what a city did in a turn."""
+    return len(CHOICE) - 1 + card_size(lookup)
 
 
 def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
@@ -44,9 +63,9 @@ def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
     lookup: Lookup = state.lookup
     mates: i64 = BIT[seat] | BIT[seat ^ 1] if lookup.teams else BIT[seat]
     i: i64 = 1
-    while i < state.seats:
+    while i < state.city_count:
         counts: list[int] = [0] * cards
-        seen: bool = find_hand(state, mates, (seat + i) % state.seats, counts)
+        seen: bool = find_hand(state, mates, (seat + i) % state.city_count, counts)
         put_counts(w, counts)
         w.append(u8(1 if seen else 0))
         i += 1
@@ -64,12 +83,14 @@ def put_counts(w: BytesWriter, counts: list[int]) -> None:
         w.append(u8(count))
 
 
-def add_cards(counts: list[int], hand: i64, cards: i64) -> None:
+def add_cards(counts: list[int], hand: i64, rest: i64, cards: i64) -> None:
     """Count the cards of a packed hand."""
     i: i64 = 0
     while i < cards:
-        counts[hand & 127] += 1
-        hand >>= 7
+        if i == HAND_WORD:
+            hand = rest
+        counts[hand & CARD] += 1
+        hand >>= CARD_BITS
         i += 1
 
 
@@ -90,26 +111,25 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
     if city.cards == 0:
         return True
     if mates & BIT[other]:
-        add_cards(counts, city.hand, city.cards)
+        add_cards(counts, city.hand, city.hand_rest, city.cards)
         return True
-    back: i64 = state.seats - state.lookup.passing[state.age - 1]
+    back: i64 = state.city_count - state.lookup.passing[state.age - 1]
     built: list[int] = []
     node: Past | None = state.past
     while node is not None and node.age == state.age:
         if node.kind != 2:
-            holder: i64 = (other + back * (state.turn - node.turn)) % state.seats
+            holder: i64 = (other + back * (state.turn - node.turn)) % state.city_count
             code: i64 = node.codes[holder]
-            card: i64 = code >> SUBJECT_SHIFT & 127
+            card: i64 = subject_of(code)
             if mates & BIT[holder]:
-                packed: i64 = node.hands[holder]
-                add_cards(counts, packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
+                add_cards(counts, node.low[holder], node.high[holder], node.cards[holder])
                 if code >= 0:
                     built.append(card)
                 gone: i64
                 for gone in built:
                     counts[gone] -= 1
                 return True
-            if code >= 0 and code & 7 == BUILD:
+            if code >= 0 and kind_of(code) == BUILD:
                 built.append(card)
         node = node.before
     return False
@@ -118,11 +138,12 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
 def buried_cards(city: City, cards: i64) -> list[int]:
     """The cards under a city's stages."""
     counts: list[int] = [0] * cards
-    rest: i64 = city.buried
-    while rest != 0:
-        if rest & 127:
-            counts[(rest & 127) - 1] += 1
-        rest >>= 7
+    stage: i64 = 0
+    while city.stages >> stage != 0:
+        card: i64 = city.buried_card(stage)
+        if card >= 0:
+            counts[card] += 1
+        stage += 1
     return counts
 
 
@@ -138,13 +159,13 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
     node: Past
     for node in nodes:
         other: i64 = 0
-        while other < state.seats:
+        while other < state.city_count:
             code: i64 = node.codes[other]
-            card: i64 = code >> SUBJECT_SHIFT & 127
+            card: i64 = subject_of(code)
             if code >= 0 and node.kind == 2:
                 if other == seat:
                     known = pile.copy()
-                if code & FLAG == 0:
+                if not flagged(code):
                     pile[card] -= 1
                     if known[card] > 0:
                         known[card] -= 1
@@ -159,11 +180,10 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
 def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> None:
     """Count what a seat's turn laid on the discard pile: the card sold, and the one left over."""
     code: i64 = node.codes[seat]
-    if code & 7 == SELL:
+    if kind_of(code) == SELL:
         counts[card] += 1
     if node.kind == 0 and node.turn == state.lookup.turns and node.kept & BIT[seat] == 0:
-        packed: i64 = node.hands[seat]
-        add_cards(counts, packed & BIT[HAND_SHIFT] - 1, packed >> HAND_SHIFT)
+        add_cards(counts, node.low[seat], node.high[seat], node.cards[seat])
         counts[card] -= 1
 
 
@@ -171,7 +191,7 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
     """Every turn in its place: the hands that the seat saw, and what each city was seen to do."""
     turns: i64 = state.lookup.turns + 1
     hands: i64 = 2 if state.lookup.teams else 1
-    size: i64 = hands * state.lookup.hand + state.seats * len(CHOICE)
+    size: i64 = hands * state.lookup.hand * card_size(state.lookup) + state.city_count * choice_size(state.lookup)
     place: i64 = 0
     node: Past
     for node in nodes:
@@ -183,32 +203,34 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
             if hands == 2:
                 write_held(w, state, node, seat ^ 1)
             i: i64 = 0
-            while i < state.seats:
-                other: i64 = (seat + i) % state.seats
-                write_choice(w, node.codes[other], mates & BIT[other] != 0)
+            while i < state.city_count:
+                other: i64 = (seat + i) % state.city_count
+                write_choice(w, state.lookup, node.codes[other], mates & BIT[other] != 0)
                 i += 1
     put_zeros(w, (AGES * turns - place) * size)
 
 
 def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
     """What a seat held when a turn began, each card's place plus 1."""
-    held: i64 = node.hands[seat] >> HAND_SHIFT if node.codes[seat] >= 0 else 0
-    hand: i64 = node.hands[seat] & BIT[HAND_SHIFT] - 1
+    held: i64 = node.cards[seat] if node.codes[seat] >= 0 else 0
+    hand: i64 = node.low[seat]
     i: i64 = 0
     while i < held:
-        w.append(u8((hand & 127) + 1))
-        hand >>= 7
+        if i == HAND_WORD:
+            hand = node.high[seat]
+        put_card(w, state.lookup, (hand & CARD) + 1)
+        hand >>= CARD_BITS
         i += 1
-    put_zeros(w, state.lookup.hand - held)
+    put_zeros(w, (state.lookup.hand - held) * card_size(state.lookup))
 
 
-def write_choice(w: BytesWriter, code: i64, known: bool) -> None:
+def write_choice(w: BytesWriter, lookup: Lookup, code: i64, known: bool) -> None:
     """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times the ship), card, stage, and whom it paid."""
     if code < 0:
-        put_zeros(w, len(CHOICE))
+        put_zeros(w, choice_size(lookup))
         return
-    kind: i64 = code & 7
-    w.append(u8(kind + 1 | (8 if code & FLAG else 0) | (code >> ADDED_SHIFT & 7) << 4))
-    w.append(u8((code >> SUBJECT_SHIFT & 127) + 1 if known or kind == BUILD else 0))
-    w.append(u8((code >> STAGE_SHIFT & 7) + 1 if kind == STAGE else 0))
-    put_payment(w, code >> PAY_SHIFT)
+    kind: i64 = kind_of(code)
+    w.append(u8(kind + 1 | (8 if flagged(code) else 0) | added_of(code) << 4))
+    put_card(w, lookup, subject_of(code) + 1 if known or kind == BUILD else 0)
+    w.append(u8(stage_of(code) + 1 if kind == STAGE else 0))
+    put_payment(w, pay_of(code))

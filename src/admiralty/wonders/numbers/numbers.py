@@ -1,8 +1,9 @@
 """Every choice as a number below a fixed count: a use of a card, then, where there are several, a way to pay.
 
 Blocks of one number a card come first (`cards` wide, the card's place in the edition being its place
-in the block), then a row of eight single choices, the ways to pay, and, with ships on the table, the
-free advances and the islands. A number that names nothing is never legal.
+in the block), then a row of eight single choices, the ways to pay, with ships on the table the free advances
+and the islands, and where other boxes ask something a number for each of their options. A number that names
+nothing is never legal.
 """
 
 from __future__ import annotations
@@ -11,31 +12,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..boxes.armada.core.islands import KEEP, VOYAGE
-from ..boxes.armada.core.naval import CONFLICT
 from ..boxes.armada.core.sea import sea_of
-from ..boxes.armada.core.ships import ADVANCE, advance_fits
+from ..boxes.armada.core.ships import advance_fits
 from ..core.bills import Bills, costs, costs_nothing, frees_once, next_stages
 from ..core.city import City
 from ..core.codes import (
     ADDED,
     ADDED_SHIFT,
+    ANSWER,
     BUILD,
     FLAG,
-    SALVAGE,
     SELL,
     STAGE,
     STAGE_SHIFT,
     SUBJECT_SHIFT,
+    added_of,
+    flagged,
+    kind_of,
+    stage_of,
+    subject_of,
 )  # fmt: skip
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
+from ..core.part import Addition
 from ..core.state import State
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
-LOW: Final[i64] = 56  # cards in the first of the two words of a set of cards
-MOST_CARDS: Final[i64] = 112
+ANSWERS: Final[i64] = 64  # options of other boxes' questions that have numbers: the first ones
 
 # single choices, after the blocks
 WAIT: Final[i64] = 0
@@ -51,24 +55,23 @@ class Numbers:
 
     def __init__(self, lookup: Lookup) -> None:
         cards: i64 = len(lookup.card_ids)
-        if cards <= 56 or cards > MOST_CARDS:
-            raise ValueError(f"the numbers are made for 57 to {MOST_CARDS} cards, not {cards}")
-        ships: bool = len(lookup.additions) > 0
+        ships: bool = lookup.extra0 is not None
         stages: i64 = max([len(board.stages) for board in lookup.boards])
         self.one: i64 = 1  # shifted instead of the literal, which the compiler would take for 32 bits
         self.cards: i64 = (cards + 7) // 8 * 8
         self.stages: i64 = stages
-        self.fleets: i64 = 4 if ships else 0
+        self.ships: bool = ships
+        self.additions: i64 = len(lookup.additions)
+        self.choices: i64 = len(lookup.adders) - 1  # of what is added
         block: i64 = self.cards
         self.build: i64 = 0
-        self.build_ship: i64 = block if ships else -1
-        self.free: i64 = 2 * block if ships else block
-        self.free_ship: i64 = 3 * block if ships else -1
-        self.stage: i64 = self.free + (2 * block if ships else block)
-        self.stage_ship: i64 = self.stage + stages * block if ships else -1
-        self.sell: i64 = self.stage + stages * block * (1 + self.fleets)
-        self.sell_ship: i64 = self.sell + block if ships else -1
-        self.salvage: i64 = self.sell + (2 * block if ships else block)
+        self.build_added: i64 = block if self.additions else -1  # a block for each addition
+        self.free: i64 = (1 + self.additions) * block
+        self.free_added: i64 = self.free + block if self.additions else -1
+        self.stage: i64 = self.free + (1 + self.additions) * block
+        self.sell: i64 = self.stage + stages * block * (1 + self.choices)
+        self.sell_other: i64 = self.sell + block if ships or len(lookup.sales) > 0 else -1
+        self.salvage: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)
         self.single: i64 = self.salvage + block
         self.pay: i64 = self.single + 8
         self.advance: i64 = self.pay + WAYS if ships else -1
@@ -80,8 +83,11 @@ class Numbers:
         self.asks_island: i64 = self.asks(lookup, "keep island")
         self.asks_set_out: i64 = self.asks(lookup, "set out")
         self.asks_join: i64 = self.asks(lookup, "join conflict")
-
         self.phase_bits: list[int] = self.bits_of_phases(2 + len(lookup.questions))
+        self.others: list[int] = self.other_questions(lookup)
+        self.answers: i64 = self.count if self.others else -1
+        if self.others:
+            self.count += ANSWERS
 
     def bits_of_phases(self, phases: int) -> list[int]:
         """The bit of each phase in the tensor, whatever its number is among the questions of these boxes."""
@@ -92,6 +98,11 @@ class Numbers:
                 bits[int(phase)] = BIT[bit]
         return bits
 
+    def other_questions(self, lookup: Lookup) -> list[int]:
+        """The phases of questions that have no numbers of their own."""
+        known = [self.asks_salvage, self.asks_advance, self.asks_island, self.asks_set_out, self.asks_join]
+        return [int(question.number) for question in lookup.questions if question.number not in known]
+
     def asks(self, lookup: Lookup, title: str) -> int:
         """The number of a question, or -1."""
         return max([-1, *[int(question.number) for question in lookup.questions if question.title == title]])
@@ -99,35 +110,70 @@ class Numbers:
     def use(self, state: State, seat: i64, number: i64) -> i64:
         """The code of a use, its payment left open; -1 if the seat may not choose it now."""
         phase: i64 = state.phase
-        if number < 0 or number >= self.count:
+        if number < 0 or number >= self.count or phase == OVER:
             return -1
         if phase == TURN:
             return self.turn_use(state, seat, number) if number < self.salvage else -1
+        kind: i64 = state.lookup.question(phase).kind
         city: City = state.cities[seat]
         if phase == self.asks_salvage:
-            if number == self.single + BUILD_NOTHING:
-                return SALVAGE | FLAG
-            card: i64 = number - self.salvage
-            if card < 0 or card >= len(state.lookup.cards) or card not in state.discard:
-                return -1
-            return -1 if city.has(state.lookup.cards[card]) else SALVAGE | card << SUBJECT_SHIFT
+            return self.salvage_use(state, city, number)
         if phase == self.asks_advance:
             ships: i64 = number - self.advance
             fits: bool = ships >= 0 and ships < 16 and advance_fits(sea_of(city), ships)
-            return ADVANCE | ships << SUBJECT_SHIFT if fits else -1
+            return kind | ships << SUBJECT_SHIFT if fits else -1
         if phase == self.asks_island:
             island: i64 = number - self.island
-            fits = island >= 0 and sea_of(city).drawn & BIT[island] != 0
-            return KEEP | island << SUBJECT_SHIFT if fits else -1
+            fits = island >= 0 and island < 32 and sea_of(city).drawn & BIT[island] != 0
+            return kind | island << SUBJECT_SHIFT if fits else -1
+        if phase == self.asks_set_out or phase == self.asks_join:
+            yes: i64 = self.single + (GO if phase == self.asks_set_out else JOIN)
+            if number == yes:
+                return kind
+            return kind | FLAG if number == yes + 1 else -1
+        codes: list[int] = state.lookup.question(phase).options(state, seat)
+        place: i64 = number - self.answers
+        return codes[place] if place >= 0 and place < len(codes) else -1
+
+    def salvage_use(self, state: State, city: City, number: i64) -> i64:
+        """A card of the discard pile, or none."""
+        kind: i64 = state.lookup.question(state.phase).kind
+        if number == self.single + BUILD_NOTHING:
+            return kind | FLAG
+        card: i64 = number - self.salvage
+        if card < 0 or card >= len(state.lookup.cards) or card not in state.discard:
+            return -1
+        return -1 if city.has(state.lookup.cards[card]) else kind | card << SUBJECT_SHIFT
+
+    def number_of(self, state: State, seat: i64, code: i64) -> i64:
+        """The number of a use, whatever is paid for it; -1 if it has none."""
+        if kind_of(code) < ANSWER:
+            return self.turn_number(state, code)
+        phase: i64 = state.lookup.answered(kind_of(code)).number
+        if phase == self.asks_salvage:
+            return self.single + BUILD_NOTHING if flagged(code) else self.salvage + subject_of(code)
+        if phase == self.asks_advance:
+            return self.advance + subject_of(code)
+        if phase == self.asks_island:
+            return self.island + subject_of(code)
         if phase == self.asks_set_out:
-            if number == self.single + GO:
-                return VOYAGE
-            return VOYAGE | FLAG if number == self.single + FORGO else -1
+            return self.single + (FORGO if flagged(code) else GO)
         if phase == self.asks_join:
-            if number == self.single + JOIN:
-                return CONFLICT
-            return CONFLICT | FLAG if number == self.single + STAY_AWAY else -1
-        return -1
+            return self.single + (STAY_AWAY if flagged(code) else JOIN)
+        codes: list[int] = state.lookup.question(phase).options(state, seat)[:ANSWERS]
+        return self.answers + codes.index(code) if code in codes else -1
+
+    def turn_number(self, state: State, code: i64) -> i64:
+        """The number of a use of a card in hand."""
+        block: i64 = self.sell_other if flagged(code) else self.sell
+        if kind_of(code) == STAGE:
+            block = self.stage + self.cards * (added_of(code) * self.stages + stage_of(code))
+        elif kind_of(code) == BUILD:
+            block = self.free if flagged(code) else self.build
+            if added_of(code):
+                addition: Addition = state.lookup.adders[added_of(code)]
+                block += self.cards * (1 + state.lookup.additions.index(addition))
+        return block + subject_of(code)
 
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:
         """The code of a use of a card in hand; whether it can be paid is left to `ways_to_pay`."""
@@ -158,16 +204,18 @@ class Numbers:
             if not frees_once(city) or not costs(item) or costs_nothing(state, city, item):
                 return -1
             code |= FLAG
-        if first == self.build_ship or first == self.free_ship:
-            if state.lookup.additions[0].with_card(state, city, item) is None:
+            first -= self.free
+        if first > 0:
+            addition: Addition = state.lookup.additions[first // self.cards - 1]
+            if addition.with_card(state, city, item) is None:
                 return -1
-            code |= state.lookup.additions[0].choice(state, item) << ADDED_SHIFT
+            code |= addition.choice(state, item) << ADDED_SHIFT
         return BUILD | code
 
 
 def payments(state: State, seat: i64, code: i64) -> list[int]:
     """Every undominated payment of a use, cheapest first; none if it, or what it is added to, can't be paid."""
     bills: Bills = Bills(state, seat)
-    if code >> ADDED_SHIFT & 7 and len(ways_to_pay(bills, code & ~ADDED)) == 0:
+    if added_of(code) and len(ways_to_pay(bills, code & ~(ADDED << ADDED_SHIFT))) == 0:
         return []
     return ways_to_pay(bills, code)

@@ -14,22 +14,22 @@ from mypy_extensions import i32, i64, u8
 
 from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
 from ..core.city import City
-from ..core.codes import ADDED_SHIFT, FLAG, STAGE, STAGE_SHIFT, SUBJECT_SHIFT
-from ..core.item import BIT
+from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
+from ..core.counters import Counter
+from ..core.item import BIT, Item
 from ..core.lookup import COLORS, SYMBOLS, Lookup
 from ..core.state import State
-from .mask import put_payment, put_set, put_zeros, write_mask
+from .mask import CardSet, put_payment, put_set, put_word, put_zeros, write_mask
 from .memory import memory_layout, write_memory
-from .numbers import LOW, WAYS, Numbers
+from .numbers import WAYS, Numbers
 from .trial import Trial
 
 MASK28: Final[i64] = 0xFFFFFFF
-LOW_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF  # the first 56
 
 
 def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    ships: bool = numbers.fleets > 0
+    ships: bool = numbers.ships
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
     if lookup.teams:
@@ -37,9 +37,11 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
     if ships:
         bits += [("drawn", 32)]
+    if numbers.others:
+        bits += [("question of another box", question_bits(numbers))]
     counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
-    for i in range(lookup.seats):
+    for i in range(lookup.cities):
         city: str = f"city {i} "
         bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
         bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
@@ -53,9 +55,16 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
             counts += [(city + "ships", len(FLEETS)), (city + "naval tokens", 3)]
             counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
             counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
+        counts += [(city + color, 1) for color in lookup.colors[len(COLORS) :]]
+        counts += [(city + counter.id, 1) for counter in lookup.counters]
     if memory:
         counts += memory_layout(lookup, cards)
     return bits, counts
+
+
+def question_bits(numbers: Numbers) -> int:
+    """Room for one bit a question that has no other place, in whole bytes."""
+    return (len(numbers.others) + 7) // 8 * 8
 
 
 def board_bits(lookup: Lookup) -> int:
@@ -72,41 +81,35 @@ def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64
     write_own_counts(counts, trial, seat)
     i: i64 = 0
     other: i64 = seat
-    while i < state.seats:
+    while i < state.city_count:
         write_city_bits(bits, trial, other, city)
         write_city_counts(counts, trial, city)
-        if trial.numbers.fleets > 0:
+        if trial.numbers.ships:
             write_sea_counts(counts, city, sea_of(city))
-        other = other + 1 if other + 1 < state.seats else 0
+        write_rows(counts, state.lookup, city)
+        other = other + 1 if other + 1 < state.city_count else 0
         city = cities[other]
         i += 1
     if memory:
         write_memory(counts, state, seat, trial.numbers.cards)
 
 
-def put_hand(w: BytesWriter, numbers: Numbers, city: City) -> None:
+def put_hand(w: BytesWriter, lookup: Lookup, bits: i64, city: City) -> None:
     """The cards that a city holds, and those that it holds twice."""
-    one: i64 = numbers.one
-    hand: i64 = city.hand
-    low: i64 = 0
-    high: i64 = 0
-    twice_low: i64 = 0
-    twice_high: i64 = 0
+    held: CardSet = CardSet()
+    twice: CardSet = CardSet()
+    last: i64 = -1
     i: i64 = 0
     while i < city.cards:
-        card: i64 = hand & 127
-        hand >>= 7
-        i += 1
-        if card < LOW:
-            bit: i64 = one << card
-            twice_low |= low & bit
-            low |= bit
+        card: i64 = city.card_at(i)
+        if card == last:
+            twice.add(lookup.cards[card])
         else:
-            bit = one << (card - LOW)
-            twice_high |= high & bit
-            high |= bit
-    put_set(w, low, high, numbers.cards)
-    put_set(w, twice_low, twice_high, numbers.cards)
+            held.add(lookup.cards[card])
+        last = card
+        i += 1
+    held.put(w, bits)
+    twice.put(w, bits)
 
 
 def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
@@ -114,19 +117,19 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     state: State = trial.state
     cards: i64 = trial.numbers.cards
     one: i64 = trial.numbers.one
-    put_hand(w, trial.numbers, city)
+    put_hand(w, state.lookup, cards, city)
     code: i64 = trial.open[seat]
     how: i64 = 0
     if code < 0:
-        put_set(w, 0, 0, cards)
+        put_zeros(w, cards // 8)
     else:
-        card: i64 = code >> SUBJECT_SHIFT & 127
-        put_set(w, one << card if card < LOW else 0, 0 if card < LOW else one << (card - LOW), cards)
-        how = 2 if code & 7 == STAGE else 1
-        if code & FLAG:
+        card: Item = state.lookup.cards[subject_of(code)]
+        put_set(w, card.bit0, card.bit1, card.bit2, card.bit3, cards)
+        how = 2 if kind_of(code) == STAGE else 1
+        if flagged(code):
             how |= 4
     if state.lookup.teams:
-        put_hand(w, trial.numbers, state.cities[seat ^ 1])
+        put_hand(w, state.lookup, cards, state.cities[seat ^ 1])
     bit: i64 = trial.numbers.phase_bits[state.phase]
     w.append(u8(bit | state.extra << 6))
     ages: i64 = one << (state.age - 1)
@@ -135,25 +138,30 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     if trial.waiting >> seat & 1:
         ages |= 16
     w.append(u8(ages | how << 5))
-    if trial.numbers.fleets > 0:
+    if trial.numbers.ships:
         drawn: i64 = sea_of(city).drawn
         if state.phase == trial.numbers.asks_set_out:  # has no bit among the phases, but one behind the islands
             drawn |= BIT[27]
         write_i32_le(w, i32(drawn))
+    if trial.numbers.others:
+        asked: i64 = 0
+        if state.phase in trial.numbers.others:
+            asked = BIT[trial.numbers.others.index(state.phase)]
+        put_word(w, asked, question_bits(trial.numbers))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     """Buildings, board, stages, powers, and at sea islands and shipyard."""
     lookup: Lookup = trial.state.lookup
     cards: i64 = trial.numbers.cards
-    put_set(w, city.built0 & LOW_CARDS, city.built0 >> LOW | city.built1 << 4, cards)
+    put_set(w, city.built0, city.built1, city.built2, city.built3, cards)
     board: i64 = trial.numbers.one << city.board
     sides: i64 = len(lookup.boards)
     while sides > 0:
         w.append(u8(board & 255))
         board >>= 8
         sides -= 8
-    ships: bool = trial.numbers.fleets > 0
+    ships: bool = trial.numbers.ships
     stages: i64 = city.stages
     powers: i64 = city.powers | city.discounts << 10
     if ships:
@@ -187,8 +195,8 @@ def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
     if code < 0:
         put_zeros(w, 2 + 4 * WAYS)
         return
-    w.append(u8(code >> ADDED_SHIFT & 7))
-    w.append(u8((code >> STAGE_SHIFT & 7) + 1 if code & 7 == STAGE else 0))
+    w.append(u8(added_of(code)))
+    w.append(u8(stage_of(code) + 1 if kind_of(code) == STAGE else 0))
     ways: list[int] = trial.ways[seat]
     shown: i64 = len(ways)
     if shown > WAYS:
@@ -206,7 +214,7 @@ def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
     land: i64 = city.land
     word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
     word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
-    if trial.numbers.fleets > 0:
+    if trial.numbers.ships:
         sea: Sea = sea_of(city)
         lookup: Lookup = trial.state.lookup
         word |= (strength(lookup, sea) & 255) << 24 | level(lookup, sea) << 32
@@ -239,6 +247,17 @@ def write_sea_counts(w: BytesWriter, city: City, sea: Sea) -> None:
     word = sea.tax | sea.pirates << 8 | (sea.space_coins & 255) << 16 | city.salvages << 24
     word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (sea.moves & 255) << 48 | sea.explores << 56
     write_i64_le(w, word)
+
+
+def write_rows(w: BytesWriter, lookup: Lookup, city: City) -> None:
+    """What boxes bring as data: buildings of further colors, and counters."""
+    color: i64 = len(COLORS)
+    while color < len(lookup.colors):
+        w.append(u8(city.color_count(color)))
+        color += 1
+    counter: Counter
+    for counter in lookup.counters:
+        w.append(u8(counter.count(city)))
 
 
 def row(trial: Trial, seat: i64, memory: bool) -> bytes:

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from ..core.city import City
-from ..core.codes import PAY_SHIFT, STAGE
+from ..core.codes import PAY_SHIFT, STAGE, kind_of
 from ..core.item import BIT
 from ..core.lookup import TURN
 from ..core.score import total
@@ -24,8 +24,8 @@ class Trial:
         self.state: State = state
         self.waiting: i64 = state.asked  # seats that have not chosen, a bit each
         self.seat: i64 = -1  # the first of them
-        self.open: list[int] = [-1] * state.seats  # a use that waits for its payment
-        self.ways: list[list[int]] = [[] for _ in range(state.seats)]  # ways to pay for it, from the shown page on
+        self.open: list[int] = [-1] * state.city_count  # a use that waits for its payment
+        self.ways: list[list[int]] = [[] for _ in range(state.city_count)]  # ways to pay for it, from the shown page on
         self.find_seat()
 
     def copy(self) -> Trial:
@@ -47,7 +47,7 @@ class Trial:
 
     def find_seat(self) -> None:
         seat: i64 = 0
-        while seat < self.state.seats:
+        while seat < self.state.city_count:
             if self.waiting >> seat & 1:
                 self.seat = seat
                 return
@@ -56,14 +56,14 @@ class Trial:
 
     def choose(self, seat: i64, number: i64) -> bool:
         """Lay a choice, or a part of one, face down; whether it was legal. Nothing changes if it was not."""
-        if seat < 0 or seat >= self.state.seats or self.waiting >> seat & 1 == 0:
+        if seat < 0 or seat >= self.state.city_count or self.waiting >> seat & 1 == 0:
             return False
         if self.open[seat] >= 0:
             return self.choose_way(seat, number - self.numbers.pay)
         code: i64 = self.numbers.use(self.state, seat, number)
         if code < 0:
             return False
-        if self.state.phase == TURN and code & 7 <= STAGE:
+        if self.state.phase == TURN and kind_of(code) <= STAGE:
             ways: list[int] = payments(self.state, seat, code)
             if len(ways) == 0:
                 return False
@@ -121,7 +121,7 @@ class Trial:
         """Everybody's points, as the state stands."""
         found: list[int] = []
         seat: i64 = 0
-        while seat < self.state.seats:
+        while seat < self.state.city_count:
             found.append(total(self.state, seat))
             seat += 1
         return found

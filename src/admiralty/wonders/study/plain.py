@@ -43,17 +43,17 @@ def _unpack(thing: Any, plain: dict[str, Any], apart: tuple[str, ...]) -> None:
 
 def unpack_trial(lookup: Lookup, numbers: Numbers, plain: dict[str, Any]) -> Trial:
     state = new_table(lookup)
-    _unpack(state, plain["state"], ("seats",))
+    _unpack(state, plain["state"], ("seats", "city_count"))
     for row in plain["cities"]:
         city = new_city(lookup)
         _unpack(city, row, ())
         state.cities.append(city)
     for row in plain["past"]:
-        node = Past(state.past, 0, 0, 0, [], [])
+        node = Past(state.past, 0, 0, 0, [])
         unpack_fields(node, row)
         state.past = node
-    if len(state.cities) != lookup.seats:
-        raise ValueError(f"{len(state.cities)} cities for {lookup.seats} seats")
+    if len(state.cities) != lookup.cities:
+        raise ValueError(f"{len(state.cities)} cities instead of {lookup.cities}")
     trial = Trial(numbers, state)
     unpack_fields(trial, plain["trial"])
     return trial

@@ -11,10 +11,8 @@ from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
 from ...research.study import UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action, action_of, code_of
-from ..boxes.armada.core.islands import KEEP, VOYAGE
 from ..boxes.armada.core.sea import FLEETS, sea_lookup
-from ..boxes.armada.core.ships import ADVANCE
-from ..core import codes
+from ..core.codes import pay_of
 from ..core.state import State
 from ..game import Wonders
 from ..numbers.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
@@ -66,9 +64,9 @@ class WondersStudy(Numbered):
 
     def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
         code = code_of(self.lookup, action)
-        first = self.use_number(code)
+        first = int(self.numbers.number_of(trial.state, seat, code))
         probe = trial.copy()
-        way = code >> codes.PAY_SHIFT
+        way = pay_of(code)
         legal = probe.choose(seat, first)
         pays = legal and probe.open[seat] >= 0  # which way, is asked next
         if not legal or (way not in probe.ways[seat] if pays else probe.state.cities[seat].code != code):
@@ -85,29 +83,6 @@ class WondersStudy(Numbered):
             count -= page
         return (*found, pay + place)
 
-    def use_number(self, code: int) -> int:
-        """The number of a use, whatever is paid for it."""
-        n = self.numbers
-        kind, subject = code & 7, code >> codes.SUBJECT_SHIFT & 127
-        ship, flag = code >> codes.ADDED_SHIFT & 7, bool(code & codes.FLAG)
-        if kind == codes.BUILD:
-            block = (n.free_ship if flag else n.build_ship) if ship else (n.free if flag else n.build)
-        elif kind == codes.STAGE:
-            block = n.stage + n.cards * (ship * n.stages + (code >> codes.STAGE_SHIFT & 7))
-        elif kind == codes.SELL:
-            block = n.sell_ship if flag else n.sell
-        elif kind == ADVANCE:
-            block = n.advance
-        elif kind == KEEP:
-            block = n.island
-        elif kind == codes.SALVAGE:
-            block, subject = (n.single, int(BUILD_NOTHING)) if flag else (n.salvage, subject)
-        elif kind == VOYAGE:
-            block, subject = n.single, int(FORGO if flag else GO)
-        else:
-            block, subject = n.single, int(STAY_AWAY if flag else JOIN)
-        return int(block + subject)
-
     def label(self, number: int) -> str:
         n = self.numbers
         if not 0 <= number < self.actions:
@@ -121,15 +96,17 @@ class WondersStudy(Numbered):
         if first >= n.salvage:
             return f"build {name} from the discard pile"
         if first >= n.sell:
-            return f"sell {name}" + (" for a ship" if first == n.sell_ship else "")
+            return f"sell {name}" + (" for a ship" if first == n.sell_other else "")
         if first >= n.stage:
             ship, stage = divmod(block - n.stage // n.cards, int(n.stages))
             return f"stage {stage + 1} with {name}" + (f" and the {FLEETS[ship - 1]} ship" if ship else "")
         free = " free" if first >= n.free else ""
-        return f"build {name}{free}" + (" with its ship" if first in (n.build_ship, n.free_ship) else "")
+        return f"build {name}{free}" + (" with its ship" if first in (n.build_added, n.free_added) else "")
 
     def _answer(self, number: int) -> str:
         n = self.numbers
+        if n.answers >= 0 and number >= n.answers:
+            return f"option {number - n.answers + 1}"
         if n.island >= 0 and number >= n.island:
             island = number - n.island
             return (

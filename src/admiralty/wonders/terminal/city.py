@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -10,17 +12,20 @@ from rich.text import Text
 from ...kernel.game import Seat
 from ..book import Book
 from ..facts import CityFacts
+from ..telling import counted
 from ..view import View
 from ..words import Speaker
-from .style import COLORS, colored, cost_text, goods_text, sign
+from .look import Look
+from .style import colored, cost_text, goods_text, sign
 
 
 class CityLook:
     """Draws the cities of one table."""
 
-    def __init__(self, speaker: Speaker, book: Book) -> None:
+    def __init__(self, speaker: Speaker, book: Book, looks: Sequence[Look]) -> None:
         self.speaker = speaker
         self.book = book
+        self.looks = looks
         self.wonders = {wonder.id: wonder for wonder in speaker.edition.wonders}
 
     def title(self, view: View, seat: Seat) -> str:
@@ -39,8 +44,11 @@ class CityLook:
         grid.add_row(self.speaker.tr("table.goods"), goods_text(self.book.producers(city)))
         if city.buildings:
             grid.add_row(self.speaker.tr("table.buildings"), self.buildings(city))
-        if city.islands:
-            grid.add_row(self.speaker.tr("table.islands"), self.islands(city))
+        for look in self.looks:
+            for head, row in look.rows(city):
+                grid.add_row(head, row)
+        for line in counter_lines(self.speaker, city):
+            grid.add_row("", line)
         tokens = self.tokens(city)
         if tokens:
             grid.add_row(self.speaker.tr("table.conflicts"), tokens)
@@ -51,11 +59,10 @@ class CityLook:
         """Coins, strength and points in a line."""
         city, totals, tr = view.cities[seat], view.totals[seat], self.speaker.tr
         parts = [("yellow3", self.speaker.coins(city.coins)), ("red1", tr("count.shields", n=totals.shields))]
-        if view.armada:
-            parts.append(("dodger_blue1", tr("effect.naval", n=totals.strength)))
-            parts.append(("yellow3", tr("effect.level", n=totals.level)))
-        parts.append(("bold", tr("count.points", n=totals.points)))
-        return Text(" · ").join([Text(text, style=style) for style, text in parts])
+        texts = [Text(text, style=style) for style, text in parts]
+        for look in self.looks:
+            texts += look.numbers(totals)
+        return Text(" · ").join([*texts, Text(tr("count.points", n=totals.points), style="bold")])
 
     def stages(self, city: CityFacts) -> RenderableType:
         """The stages: built or not, cost and effect."""
@@ -72,28 +79,22 @@ class CityLook:
     def buildings(self, city: CityFacts) -> Text:
         """A line for each color that the city has."""
         lines = []
-        for color in COLORS:
+        for color in self.book.colors:
             names = [self.speaker.card(name) for name in city.buildings if self.book.cards[name].color == color]
             if names:
                 lines.append(colored(color, ", ".join(names)))
         return Text("\n").join(lines)
 
-    def islands(self, city: CityFacts) -> Text:
-        rows = []
-        for name in city.islands:
-            island = self.book.islands[name]
-            doubt = sign(island.marks, "effects")
-            called = self.speaker.words.label(self.speaker.island(name))
-            rows.append(Text(f"{called} {self.speaker.effects(island.effects)}{doubt}"))
-        return Text("\n").join(rows)
-
     def tokens(self, city: CityFacts) -> Text:
-        """The tokens of land and naval conflicts."""
+        """The tokens of land conflicts, and those of boxes."""
         rules = self.speaker.edition.rules
         land = [n * value for n, value in zip(city.victories, rules.victory, strict=True)]
         texts = [f"{points:+}" for points in [*land, sum(city.defeats) * rules.defeat] if points]
-        naval = [f"{points:+}" for points in city.naval_tokens if points]
-        text = Text(" ".join(texts), style="red1")
-        if naval:
-            text.append(f"{'  ' if texts else ''}≈ {' '.join(naval)}", style="dodger_blue1")
-        return text
+        land_text = [Text(" ".join(texts), style="red1")] if texts else []
+        others = [tokens for look in self.looks if (tokens := look.tokens(city))]
+        return Text("  ").join([*land_text, *others])
+
+
+def counter_lines(speaker: Speaker, city: CityFacts) -> list[Text]:
+    """The counters that a city has."""
+    return [Text(counted(speaker, name, str(count))) for name, count in city.counters.items() if count]

@@ -17,7 +17,7 @@ from ...cli.desk import Fork
 from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...words import Words
-from ..actions import Action, AdvanceShips, Build, BuildSalvaged, BuildStage, KeepIsland, Sell
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, answers_of
 from ..book import Book
 from ..events import AgeEnded
 from ..game import Wonders
@@ -27,10 +27,10 @@ from ..view import View
 from ..words import AGES, GOODS, Speaker
 from .city import CityLook
 from .hand import HandLook
+from .look import Look
 from .others import OthersLook
 from .sheet import score_sheet
-from .shipyard import ShipyardLook
-from .style import COLORS, GOOD_STYLES, colored, sign
+from .style import GOOD_STYLES, colored
 
 WIDE = 120
 
@@ -44,17 +44,15 @@ class WondersDesk:
         self.seat = view.seat
         self.speaker = Speaker(game.edition, said, [city.wonder for city in view.cities])
         self.book = Book(game.edition)
-        self.cities = CityLook(self.speaker, self.book)
-        self.yards = ShipyardLook(self.speaker, self.book)
-        self.others = OthersLook(self.speaker, self.book)
+        self.looks = [typed.look(self.speaker, self.book) or Look() for typed in self.speaker.typed]
+        self.cities = CityLook(self.speaker, self.book, self.looks)
+        self.others = OthersLook(self.speaker, self.book, self.looks)
 
     def position(
         self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]
     ) -> RenderableType:
         view: View = table.view(seat)
-        left: list[RenderableType] = [self.cities.panel(view, seat)]
-        if view.armada:
-            left.append(self.yards.panel(view.cities[seat]))
+        left = self._panels(view, seat)
         right: list[RenderableType] = [self.others.table(view, self._around(view, seat))]
         if news:
             right.insert(0, self.news(news))
@@ -74,10 +72,12 @@ class WondersDesk:
         """The table always shows everything."""
 
     def city(self, view: View, which: Seat, width: int) -> RenderableType:
-        panels: list[RenderableType] = [self.cities.panel(view, which)]
-        if view.armada:
-            panels.append(self.yards.panel(view.cities[which]))
-        return Group(*panels)
+        return Group(*self._panels(view, which))
+
+    def _panels(self, view: View, seat: Seat) -> list[RenderableType]:
+        """A city, and what boxes show of it."""
+        brought = [panel for look in self.looks if (panel := look.panel(view.cities[seat])) is not None]
+        return [self.cities.panel(view, seat), *brought]
 
     def news(self, lines: Sequence[str]) -> RenderableType:
         told = Text("\n".join(lines) or "-")
@@ -99,8 +99,8 @@ class WondersDesk:
         view: View = table.view(seat)
         tr = self.said.tr
         if view.phase != "turn":
-            return [Fork(tr(f"ask.{view.phase}"), lambda action: action, lambda part: self._plain(part[0]))]
-        hand = HandLook(self.speaker, view, seat, refusals(table.state, seat))
+            return [Fork(self._question(view.phase), lambda action: action, lambda part: self._plain(part[0]))]
+        hand = HandLook(self.speaker, self.book, self.looks, view, seat, refusals(table.state, seat))
         blocked = hand.blocked()
         return [
             Fork(
@@ -117,7 +117,7 @@ class WondersDesk:
     def action(self, table: Table[Any, Any, Any], seat: Seat, action: Action) -> str:
         text = tell_action(self.speaker, action)
         if isinstance(action, Build | BuildStage):
-            price = HandLook(self.speaker, table.view(seat), seat, ()).price(action)
+            price = HandLook(self.speaker, self.book, self.looks, table.view(seat), seat, ()).price(action)
             text = f"{text} ({price})"
         return text[0].upper() + text[1:]
 
@@ -159,7 +159,9 @@ class WondersDesk:
 
     def help(self) -> RenderableType:
         tr = self.said.tr
-        marks = Columns([colored(color, self.speaker.called("color", color)) for color in COLORS], padding=(0, 3))
+        marks = Columns(
+            [colored(color, self.speaker.called("color", color)) for color in self.book.colors], padding=(0, 3)
+        )
         lines: list[RenderableType] = [self._goods_legend(), marks, Text(tr("table.signs"), style="dim")]
         return Panel(Group(*lines), title=tr("table.signs_title"))
 
@@ -175,15 +177,25 @@ class WondersDesk:
     def _plain(self, action: Action) -> Text:
         """An answer outside the turn, with what it brings."""
         text = Text(tell_action(self.speaker, action))
-        effects: str | None = None
-        if isinstance(action, KeepIsland):
-            island = self.book.islands[action.island]
-            effects = self.speaker.effects(island.effects) + sign(island.marks, "effects")
-        elif isinstance(action, BuildSalvaged) and action.card:
-            effects = self.speaker.effects(self.book.cards[action.card].effects)
-        elif isinstance(action, AdvanceShips):
-            return Text(" ").join([text, *(colored(fleet) for fleet in action.fleets)])
+        signs = [sign for look in self.looks for sign in look.answer(action)]
+        if signs:
+            return Text(" ").join([text, *signs])
+        effects = self._brought(action)
         return text.append(f"  {effects}", style="green3") if effects else text
+
+    def _brought(self, action: Action) -> str:
+        """What an answer would bring before its seat."""
+        if isinstance(action, BuildSalvaged):
+            return self.speaker.effects(self.book.cards[action.card].effects) if action.card else ""
+        for answer in answers_of(self.game.edition.boxes).values():
+            if isinstance(action, answer.kind) and (brought := answer.brings(self.book, action)):
+                return self.speaker.effects(brought)
+        return ""
+
+    def _question(self, phase: str) -> str:
+        """What is asked, in the words of its box, or plainly."""
+        key = f"ask.{phase}"
+        return self.speaker.tr(key) if key in self.speaker.words else self.speaker.tr("ask.reply")
 
     def _goods_legend(self) -> Text:
         """The letters of the goods."""

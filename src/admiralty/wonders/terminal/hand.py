@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich import box
 from rich.table import Table
@@ -11,21 +11,28 @@ from rich.text import Text
 
 from ...kernel.game import Seat
 from ..actions import Action, Build, BuildStage, Sell
+from ..book import Book
 from ..prices import BANK, Prices
 from ..reasons import Refusal
 from ..telling import tell_refusal
+from ..typed import Typed
 from ..view import View
 from ..words import Speaker
+from .look import Look
 from .style import colored, cost_text, sign
 
 
 class HandLook:
     """Draws a seat's hand and the answers to each question about it."""
 
-    def __init__(self, speaker: Speaker, view: View, seat: Seat, refusals: Sequence[Refusal]) -> None:
+    def __init__(
+        self, speaker: Speaker, book: Book, looks: Sequence[Look], view: View, seat: Seat, refusals: Sequence[Refusal]
+    ) -> None:
         self.speaker = speaker
+        self.book = book
+        self.looks = looks
         self.view = view
-        self.prices = Prices(speaker.edition, view, seat)
+        self.prices = Prices(book, view, seat)
         self.refusals = {refusal.subject: refusal for refusal in refusals}
         self.copies = Counter(view.cities[seat].hand)
 
@@ -48,7 +55,7 @@ class HandLook:
 
     def row(self, id: str) -> list[Text]:
         """A card: name, cost, effect."""
-        card = self.speaker.card_data[id]
+        card = self.book.cards[id]
         times = f" ×{self.copies[id]}" if self.copies[id] > 1 else ""
         name = colored(card.color, self.speaker.card(id) + times)
         effect = self.speaker.effects(card.effects) + sign(card.marks, "effects")
@@ -90,12 +97,12 @@ class HandLook:
     def _free(self, action: Build) -> str:
         """Why nothing is paid: no cost, a chain, a power, or own goods."""
         tr = self.speaker.tr
-        if not self.speaker.card_data[action.card].cost:
+        if not self.book.cards[action.card].cost:
             return tr("price.free")
         chain = self.prices.chain(action.card)
         if chain:
             return tr("price.chain", card=self.speaker.card(chain))
-        power = action.free or self.prices.free_by_power(action.card)
+        power = action.free or self.prices.free(action.card)
         return tr("price.wonder" if power else "price.own")
 
     def use(self, part: Sequence[Action]) -> Text:
@@ -103,22 +110,28 @@ class HandLook:
         tr, first = self.speaker.tr, part[0]
         if isinstance(first, Build):
             text = Text(tr("use.build_free" if first.free else "use.build"))
-            return text.append(f"  {self.cheapest([a for a in part if not a.ship] or part)}", style="green3")  # type: ignore[union-attr]
+            alone = [action for action in part if isinstance(action, Build) and not action.ship]
+            return text.append(f"  {self.cheapest(alone or part)}", style="green3")
         if isinstance(first, BuildStage):
             stage = self.prices.face.stages[first.stage - 1]
             text = Text(tr("use.stage", n=first.stage, effects=self.speaker.effects(stage.effects)))
             return text.append(f"  {self.cheapest(part)}", style="green3")
         if isinstance(first, Sell) and first.ship:
-            return Text(tr("use.sell_ship", ship=self.speaker.ship(self.speaker.edition.rules.sale_ship[0])))
+            return self._look(lambda typed: typed.sells).sale()
         return Text(tr("use.sell", coins=self.speaker.coins(self.speaker.edition.rules.sale)))
 
     def ship(self, part: Sequence[Action]) -> Text:
         """Whether a ship goes along, and what it makes the whole cost."""
         first = part[0]
-        fleet = first.ship if isinstance(first, Build | BuildStage) else None
-        label = self.speaker.ship(fleet) if fleet else self.speaker.tr("use.no_ship")
-        head = colored(fleet, label) if fleet else Text(label)
+        name = first.ship if isinstance(first, Build | BuildStage) else None
+        head = (
+            self._look(lambda typed: name in typed.added).along(name) if name else Text(self.speaker.tr("use.no_ship"))
+        )
         return head.append(f"  {self.cheapest(part)}", style="green3")
+
+    def _look(self, brings: Callable[[Typed], bool]) -> Look:
+        """How the box that brings something shows it."""
+        return next(look for look, typed in zip(self.looks, self.speaker.typed, strict=True) if brings(typed))
 
     def blocked(self) -> list[Text]:
         """Why the next stages can't be built."""

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ...kernel.game import Score
-from ..sheet import CATEGORIES
+from ..book import Book
+from ..sheet import categories
 from ..telling import tell_source
 from ..words import Speaker
 from .style import signed
@@ -23,30 +24,37 @@ STYLES = {
 
 def score_sheet(speaker: Speaker, scores: Sequence[Score]) -> RenderableType:
     """The totals of all cities, then where each point comes from."""
-    return Group(_totals(speaker, scores), _sources(speaker, scores))
+    known = categories(Book(speaker.edition))
+    return Group(_totals(speaker, scores, known), _sources(speaker, scores, known))
 
 
-def _categories(scores: Sequence[Score]) -> list[str]:
+def _categories(scores: Sequence[Score], known: Sequence[str]) -> list[str]:
     found = {line.category for score in scores for line in score.lines}
-    return [*(name for name in CATEGORIES if name in found), *sorted(found - set(CATEGORIES))]
+    return [*(name for name in known if name in found), *sorted(found - set(known))]
 
 
-def _totals(speaker: Speaker, scores: Sequence[Score]) -> Table:
+def _title(speaker: Speaker, category: str) -> str:
+    """What a category is called: a box's own color, where it has no name as a category, by its color's."""
+    key = f"score.{category}"
+    return speaker.tr(key) if key in speaker.words else speaker.called("color", category)
+
+
+def _totals(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) -> Table:
     table = Table(box=box.ROUNDED, title=speaker.tr("score.title"))
     table.add_column("")
     for score in scores:
         crown = "★ " if score.winner else ""
         table.add_column(f"{crown}{speaker.city(score.seat)}", justify="right", overflow="fold")
-    for name in _categories(scores):
+    for name in _categories(scores, known):
         numbers = [score.category(name) for score in scores]
-        table.add_row(speaker.tr(f"score.{name}"), *map(signed, numbers), style=STYLES.get(name, ""))
+        table.add_row(_title(speaker, name), *map(signed, numbers), style=STYLES.get(name, ""))
     table.add_section()
     table.add_row(speaker.tr("score.total"), *(signed(score.points) for score in scores), style="bold")
     table.add_row(speaker.tr("score.coins"), *(str(score.tie_break) for score in scores), style="dim")
     return table
 
 
-def _sources(speaker: Speaker, scores: Sequence[Score]) -> Table:
+def _sources(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) -> Table:
     """A paragraph for each city: every line of its sheet."""
     table = Table(box=box.SIMPLE, show_header=False, expand=True, pad_edge=False)
     table.add_column(no_wrap=True)
@@ -54,10 +62,10 @@ def _sources(speaker: Speaker, scores: Sequence[Score]) -> Table:
     table.add_column(ratio=1)
     for score in scores:
         city = Text(speaker.city(score.seat), style="bold")
-        for name in _categories([score]):
+        for name in _categories([score], known):
             lines = [line for line in score.lines if line.category == name]
             told = ", ".join(f"{tell_source(speaker, line)} {signed(line.points, plus=True)}" for line in lines)
-            head = Text(f"{speaker.tr(f'score.{name}')} {signed(score.category(name))}", style=STYLES.get(name, ""))
+            head = Text(f"{_title(speaker, name)} {signed(score.category(name))}", style=STYLES.get(name, ""))
             table.add_row(city, head, told)
             city = Text()
         table.add_section()

@@ -9,7 +9,6 @@ from rich.text import Text
 from ..edition import Mark
 from ..words import SIGNS
 
-COLORS = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 # The four fleets have the marks of the second edition: cross, disc, square, triangle.
 MARKS = {
     "red": "✚", "yellow": "●", "blue": "■", "green": "▲", "brown": "◆", "grey": "◇", "purple": "✦",
@@ -23,9 +22,18 @@ GOOD_STYLES = {
 }  # fmt: skip
 
 
+def mark_of(color: str) -> str:
+    """The sign of a color; a box's own color has its first letter."""
+    return MARKS.get(color, color[0].upper())
+
+
+def style_of(color: str) -> str:
+    return STYLES.get(color, "bold")
+
+
 def colored(color: str, text: str = "") -> Text:
     """The sign of a color, and a text in it."""
-    return Text(f"{MARKS[color]} {text}".strip(), style=STYLES[color])
+    return Text(f"{mark_of(color)} {text}".strip(), style=style_of(color))
 
 
 def cost_text(cost: str, sign: str = "") -> Text:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import CARD, FIRST_OF_BOXES, FLAG, SUBJECT_SHIFT
+from ....core.codes import FLAG, SUBJECT_SHIFT, flagged, subject_of
 from ....core.effect import take_effect
 from ....core.item import BIT, Deed, Item
 from ....core.options import bit_at, bits
@@ -31,9 +31,6 @@ from .sea import (
     sea_of,
 )
 from .worth import discover_worth
-
-KEEP: Final[i64] = FIRST_OF_BOXES + 1
-VOYAGE: Final[i64] = FIRST_OF_BOXES + 3  # flag: forgoes the exploration
 
 ALONE: Final[i64] = 4  # islands that a single explorer draws
 HARMLESS: Final[i64] = 3  # of so many islands one at least costs the teammate nothing: a level has two that may
@@ -70,7 +67,7 @@ class Explore(Question):
         island: i64 = 0
         while drawn >> island != 0:
             if drawn >> island & 1:
-                out.append(KEEP | island << SUBJECT_SHIFT)
+                out.append(self.kind | island << SUBJECT_SHIFT)
             island += 1
         return out
 
@@ -82,7 +79,7 @@ class Explore(Question):
         for city in state.cities:
             if asked & BIT[seat]:
                 sea: Sea = own_sea(city)
-                island: i64 = city.code >> SUBJECT_SHIFT & CARD
+                island: i64 = subject_of(city.code)
                 level: i64 = island // OF_A_LEVEL + 1
                 back: i64 = (sea.drawn ^ BIT[island]) >> (OF_A_LEVEL * (level - 1))
                 decks.keep(level, decks.deck(level) | back)
@@ -92,12 +89,12 @@ class Explore(Question):
         seat = 0
         for city in state.cities:
             if asked & BIT[seat]:
-                colonize(state, seat, city, city.code >> SUBJECT_SHIFT & CARD, chance)
+                colonize(state, seat, city, subject_of(city.code), chance)
             seat += 1
         state.part = state.lookup.again_part
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return item_worth(state, seat, sea_lookup(state.lookup).islands[code >> SUBJECT_SHIFT & CARD])
+        return item_worth(state, seat, sea_lookup(state.lookup).islands[subject_of(code)])
 
 
 def explorers_of(state: State, level: i64, busy: i64) -> i64:
@@ -138,7 +135,7 @@ class SetOut(Question):
             state.ask(self.number, asked)
 
     def options(self, state: State, seat: i64) -> list[int]:
-        return [VOYAGE, VOYAGE | FLAG]
+        return [self.kind, self.kind | FLAG]  # flag: forgoes the exploration
 
     def answer(self, state: State, asked: i64, chance: Chance) -> None:
         """Who forgoes an exploration gives it up for good; the others will be dealt islands."""
@@ -148,7 +145,7 @@ class SetOut(Question):
             if asked & BIT[seat]:
                 sea: Sea = own_sea(city)
                 level: i64 = sea.voyage
-                if city.code & FLAG:
+                if flagged(city.code):
                     sea.explores ^= BIT[level]
                     sea.voyage = 0
                     state.note((FORWENT, seat, level))
@@ -158,7 +155,7 @@ class SetOut(Question):
         state.part -= 1  # the same part again: who has forgone one level may yet explore another
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return 0 if code & FLAG else AN_ISLAND
+        return 0 if flagged(code) else AN_ISLAND
 
 
 def ask_level(state: State, level: i64, explorers: i64, share: i64) -> i64:

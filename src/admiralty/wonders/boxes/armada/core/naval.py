@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import FIRST_OF_BOXES, FLAG
+from ....core.codes import FLAG, flagged
 from ....core.item import BIT
 from ....core.part import Part, Question
 from ....core.state import State
 from .sea import NAVAL_TOKEN, STAY_OUT, STAYED_OUT, Sea, SeaLookup, own_sea, sea_lookup, sea_of, strength
 from .worth import stay_worth
-
-CONFLICT: Final[i64] = FIRST_OF_BOXES + 2  # flag: stays out
 
 
 class StayOut(Question):
@@ -33,19 +29,19 @@ class StayOut(Question):
             state.ask(self.number, asked)
 
     def options(self, state: State, seat: i64) -> list[int]:
-        return [CONFLICT, CONFLICT | FLAG]
+        return [self.kind, self.kind | FLAG]  # flag: stays out
 
     def answer(self, state: State, asked: i64, chance: Chance) -> None:
         seat: i64 = 0
         city: City
         for city in state.cities:
-            if asked & BIT[seat] and city.code & FLAG:
+            if asked & BIT[seat] and flagged(city.code):
                 own_sea(city).out = True
                 state.note((STAYED_OUT, seat))
             seat += 1
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return stay_worth(state, seat) if code & FLAG else 0
+        return stay_worth(state, seat) if flagged(code) else 0
 
 
 class Naval(Part):

@@ -11,6 +11,7 @@ from ....core.extra import CityExtra, LookupExtra, StateExtra
 from ....core.item import BIT, Item, Lessons
 from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
+from ....core.room import MOST_COLORS
 from ....core.state import State
 from ....edition import Edition, Shipyard
 from ....effects import Coins, Effect, Explore, Fleet, Level, Naval, Points, Tax
@@ -202,7 +203,9 @@ class SeaLookup(LookupExtra):
         islands = sorted(edition.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects, lessons) for island in islands]
-        self.fleet_of: list[int] = [FLEETS.index(color) if color in FLEETS else -1 for color in COLORS]  # by color
+        self.fleet_of: list[int] = [  # by color
+            FLEETS.index(color) if color in FLEETS else -1 for color in (*COLORS, *[""] * (MOST_COLORS - len(COLORS)))
+        ]
         self.nothing: Item = Item("", (), lessons)  # the cost of a free ship
         self.first_ship: i64 = 0  # among what can be added to a construction
         self.sale_ship: i64 = FLEETS.index(rules.sale_ship[0]) if rules.sale_ship else -1

@@ -24,7 +24,7 @@ class Shipyards(Setup):
     def draw(self, lookup: Lookup, chance: Chance) -> list[int]:
         order: list[int] = list(range(len(sea_lookup(lookup).yards)))
         chance.shuffle(order)
-        return order[: lookup.seats]
+        return order[: lookup.cities]
 
     def lay(self, state: State, drawn: list[int]) -> None:
         seat: i64 = 0

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import ADDED_SHIFT, FIRST_OF_BOXES, FLAG, SELL, SUBJECT_SHIFT
+from ....core.codes import SELL, SUBJECT_SHIFT, added_of, flagged, kind_of, subject_of
 from ....core.effect import earn
 from ....core.item import BIT, Item
 from ....core.part import Addition, Part, Question, Sale
@@ -31,8 +29,6 @@ from .sea import (
     ship_cost,
 )
 from .worth import ship_worth
-
-ADVANCE: Final[i64] = FIRST_OF_BOXES
 
 
 class Construction(Addition):
@@ -92,11 +88,11 @@ class Sail(Part):
         for city in state.cities:
             code: i64 = city.code
             if code >= 0:
-                if code & 7 == SELL:
-                    if code & FLAG:
+                if kind_of(code) == SELL:
+                    if flagged(code):
                         reach(state, seat, city, rows.sale_ship, FREELY)
                 else:
-                    fleet: i64 = (code >> ADDED_SHIFT & 7) - rows.first_ship
+                    fleet: i64 = added_of(code) - rows.first_ship
                     if fleet >= 0 and fleet < 4:
                         reach(state, seat, city, fleet, BY_PAYING)
             seat += 1
@@ -158,7 +154,7 @@ class Advances(Question):
         ships: i64 = 0
         while ships < 16:
             if advance_fits(sea, ships):
-                out.append(ADVANCE | ships << SUBJECT_SHIFT)
+                out.append(self.kind | ships << SUBJECT_SHIFT)
             ships += 1
         return out
 
@@ -168,7 +164,7 @@ class Advances(Question):
         for city in state.cities:
             if asked & BIT[seat]:
                 own_sea(city).moves >>= 8
-                ships: i64 = city.code >> SUBJECT_SHIFT & 15
+                ships: i64 = subject_of(city.code)
                 fleet: i64 = 0
                 while fleet < 4:
                     if ships >> fleet & 1:
@@ -182,10 +178,10 @@ class Advances(Question):
         ships: i64 = 0
         while not advance_fits(sea, ships) or ships == 0:
             ships = 1 + chance.below(15)
-        return ADVANCE | ships << SUBJECT_SHIFT
+        return self.kind | ships << SUBJECT_SHIFT
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        ships: i64 = code >> SUBJECT_SHIFT & 15
+        ships: i64 = subject_of(code)
         value: i64 = 0
         fleet: i64 = 0
         while fleet < 4:

@@ -20,7 +20,7 @@ class EndTurn(Part):
         if state.turn < state.lookup.turns:
             pass_hands(state)
             state.turn += 1
-            state.ask(TURN, BIT[state.seats] - 1)
+            state.ask(TURN, BIT[state.city_count] - 1)
             return
         if state.extra == 0 and state.last_cards():
             state.extra = 1
@@ -51,7 +51,7 @@ def still_holding(state: State, seats: i64) -> i64:
 
 def note_extra(state: State, seats: i64) -> None:
     seat: i64 = 0
-    while seat < state.seats:
+    while seat < state.city_count:
         if seats & BIT[seat] and state.log is not None:
             state.note((EXTRA_TURN, seat))
         seat += 1
@@ -61,9 +61,10 @@ def pass_hands(state: State) -> None:
     """Every hand goes to the neighbor of this Age's direction (B3)."""
     step: i64 = state.lookup.passing[state.age - 1]
     cities: list[City] = state.cities
-    seats: i64 = state.seats
+    seats: i64 = state.city_count
     first: City = cities[0]
     hand: i64 = first.hand
+    rest: i64 = first.hand_rest
     seat: i64 = 0
     i: i64 = 1
     while i < seats:  # walk against the direction: each takes the hand of the seat before
@@ -71,10 +72,12 @@ def pass_hands(state: State) -> None:
         to: City = cities[seat]
         giver: City = cities[source]
         to.hand = giver.hand
+        to.hand_rest = giver.hand_rest
         seat = source
         i += 1
     last: City = cities[seat]
     last.hand = hand
+    last.hand_rest = rest
     if state.log is not None:
         state.note((HANDS_PASSED, 1 if step == 1 else -1))
 
@@ -85,10 +88,10 @@ class EndAge(Part):
     def run(self, state: State, chance: Chance) -> None:
         city: City
         for city in state.cities:
-            city.end_age()
+            city.end_age(state.lookup.age_counts)
         state.extra = 0
         if state.age == 3:
             state.phase = OVER
             return
         deal_age(state, chance)
-        state.ask(TURN, BIT[state.seats] - 1)
+        state.ask(TURN, BIT[state.city_count] - 1)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import BUILD, CARD, FLAG, SELL, STAGE_SHIFT, SUBJECT_SHIFT
+from ....core.codes import BUILD, SELL, flagged, kind_of, stage_of, subject_of
 from ....core.effect import earn, take_effect
 from ....core.item import Item
 from ....core.part import Part
@@ -22,15 +22,15 @@ class Gain(Part):
         for city in state.cities:
             code: i64 = city.code
             if code >= 0:
-                kind: i64 = code & 7
+                kind: i64 = kind_of(code)
                 if kind == SELL:
-                    if code & FLAG == 0:
+                    if not flagged(code):
                         earn(state, seat, city, state.lookup.sale, BY_SALE)
                 else:
                     item: Item = (
-                        state.lookup.cards[code >> SUBJECT_SHIFT & CARD]
+                        state.lookup.cards[subject_of(code)]
                         if kind == BUILD
-                        else state.lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7]
+                        else state.lookup.boards[city.board].stages[stage_of(code)]
                     )
                     if item.once:
                         take_effect(state, seat, city, item, chance)

@@ -18,7 +18,7 @@ class Land(Part):
         state.note((AGE_ENDED, state.age))
         met: i64 = 0  # pairs that have met this Age, a bit each
         seat: i64 = 0
-        while seat < state.seats:
+        while seat < state.city_count:
             other: i64 = state.left(seat)
             if not state.lookup.teams:
                 fight(state, seat, other, 1)

@@ -9,13 +9,13 @@ from ....core.bills import costs_nothing
 from ....core.city import City
 from ....core.codes import (
     BUILD,
-    CARD,
-    FLAG,
-    PAY_SHIFT,
     SELL,
     STAGE,
-    STAGE_SHIFT,
-    SUBJECT_SHIFT,
+    flagged,
+    kind_of,
+    pay_of,
+    stage_of,
+    subject_of,
     to_beyond_left,
     to_beyond_right,
     to_left,
@@ -50,17 +50,17 @@ class Pay(Part):
 def pay(state: State, seat: i64, city: City) -> None:
     """Pay the sellers and the bank."""
     code: i64 = city.code
-    kind: i64 = code & 7
+    kind: i64 = kind_of(code)
     if kind == SELL:
         return
     lookup: Lookup = state.lookup
     coins: i64 = 0
     if kind == BUILD:
-        card: Item = lookup.cards[code >> SUBJECT_SHIFT & CARD]
-        if card.coins and code & FLAG == 0 and not costs_nothing(state, city, card):
+        card: Item = lookup.cards[subject_of(code)]
+        if card.coins and not flagged(code) and not costs_nothing(state, city, card):
             coins = card.coins
     else:
-        coins = lookup.boards[city.board].stages[code >> STAGE_SHIFT & 7].coins
+        coins = lookup.boards[city.board].stages[stage_of(code)].coins
     added: Item | None = added_cost(state, city, code)
     if added is not None:
         coins += added.coins
@@ -68,7 +68,7 @@ def pay(state: State, seat: i64, city: City) -> None:
         city.coins -= coins
         if state.log is not None:
             state.note((PAID, seat, -1, coins))
-    payment: i64 = code >> PAY_SHIFT
+    payment: i64 = pay_of(code)
     if payment:
         hand_over(state, seat, city, state.left(seat), to_left(payment))
         hand_over(state, seat, city, state.right(seat), to_right(payment))
@@ -89,18 +89,18 @@ def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> N
 def place(state: State, seat: i64, city: City) -> None:
     """Lay the chosen card: in the city, under a stage or on the discard pile."""
     code: i64 = city.code
-    card: i64 = code >> SUBJECT_SHIFT & CARD
-    kind: i64 = code & 7
+    card: i64 = subject_of(code)
+    kind: i64 = kind_of(code)
     city.drop(card)
     if kind == BUILD:
-        if code & FLAG:
+        if flagged(code):
             city.used_free = True
         if state.log is not None:
-            free: bool = code & FLAG != 0 or costs_nothing(state, city, state.lookup.cards[card])
+            free: bool = flagged(code) or costs_nothing(state, city, state.lookup.cards[card])
             state.note((BUILT, seat, card, 1 if free else 0))
         city.place(state.lookup.cards[card])
     elif kind == STAGE:
-        stage: i64 = code >> STAGE_SHIFT & 7
+        stage: i64 = stage_of(code)
         city.bury(stage, card)
         city.place(state.lookup.boards[city.board].stages[stage])
         if state.log is not None:
@@ -108,7 +108,7 @@ def place(state: State, seat: i64, city: City) -> None:
     else:
         state.discard.append(card)
         if state.log is not None:
-            state.note((SOLD, seat, card, 1 if code & FLAG else 0))
+            state.note((SOLD, seat, card, 1 if flagged(code) else 0))
 
 
 def leave_over(state: State) -> None:
@@ -126,7 +126,7 @@ def leave_over(state: State) -> None:
 
 def discard_hand(state: State, seat: i64, city: City) -> None:
     while city.cards > 0:
-        card: i64 = city.hand & CARD
+        card: i64 = city.card_at(0)
         city.drop(card)
         state.discard.append(card)
         if state.log is not None:

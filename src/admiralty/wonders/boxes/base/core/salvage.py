@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import CARD, FLAG, SALVAGE, SUBJECT_SHIFT
+from ....core.codes import FLAG, SUBJECT_SHIFT, flagged, subject_of
 from ....core.effect import take_effect
 from ....core.item import BIT, Item
 from ....core.part import Question
@@ -39,8 +39,8 @@ class Salvage(Question):
         out: list[int] = []
         for card in sorted(set(state.discard)):
             if not city.has(state.lookup.cards[card]):
-                out.append(SALVAGE | card << SUBJECT_SHIFT)
-        out.append(SALVAGE | FLAG)
+                out.append(self.kind | card << SUBJECT_SHIFT)
+        out.append(self.kind | FLAG)
         return out
 
     def answer(self, state: State, asked: i64, chance: Chance) -> None:
@@ -51,10 +51,10 @@ class Salvage(Question):
             if asked & BIT[seat]:
                 city.salvages -= 1
                 state.remember(asked, 2)
-                if city.code & FLAG:
+                if flagged(city.code):
                     state.note((SALVAGED, seat, -1))
                 else:
-                    card: i64 = city.code >> SUBJECT_SHIFT & CARD
+                    card: i64 = subject_of(city.code)
                     state.discard.remove(card)
                     state.note((SALVAGED, seat, card))
                     item: Item = state.lookup.cards[card]
@@ -64,4 +64,4 @@ class Salvage(Question):
         state.part = state.lookup.again_part
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
-        return 0 if code & FLAG else item_worth(state, seat, state.lookup.cards[code >> SUBJECT_SHIFT & CARD])
+        return 0 if flagged(code) else item_worth(state, seat, state.lookup.cards[subject_of(code)])

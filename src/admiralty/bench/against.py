@@ -1,0 +1,117 @@
+"""Two versions side by side: `python -m admiralty.bench --against COMMIT` builds both and lets them take turns.
+
+A machine that others use is never as fast as a minute ago: each piece of work is done by the one version and at once
+by the other, on the same core, and what is printed are ratios.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from .probe import WORKS
+
+PROBE = Path(__file__).with_name("probe.py")
+
+
+def commit_of(name: str) -> str:
+    """The full id of a commit of the repository that we stand in."""
+    found = subprocess.run(["git", "rev-parse", "--verify", f"{name}^{{commit}}"], capture_output=True, text=True)
+    if found.returncode:
+        raise SystemExit(f"there is no commit {name!r} here; run this inside a clone, with a commit, branch or tag")
+    return found.stdout.strip()
+
+
+def built(commit: str) -> Path:
+    """The compiled package of a commit: made once, and kept among the temporary files."""
+    folder = Path(tempfile.gettempdir()) / f"admiralty-bench-{os.getuid()}" / commit
+    ready = folder / "ready"
+    if not ready.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        archive = subprocess.run(["git", "archive", commit], capture_output=True, check=True).stdout
+        subprocess.run(["tar", "-x", "-C", str(folder)], input=archive, check=True)
+        say(f"building {commit[:10]}")
+        made = subprocess.run(
+            [sys.executable, "setup.py", "--quiet", "build", "--build-lib", "lib"],
+            cwd=folder, capture_output=True, text=True,
+        )  # fmt: skip
+        if made.returncode or not list(folder.glob("lib/**/*.so")):
+            raise SystemExit(f"{commit[:10]} can't be built:\n{made.stderr[-2000:]}")
+        ready.touch()
+    return folder / "lib"
+
+
+class Side:
+    """A version at work, in a process of its own."""
+
+    def __init__(self, package: Path) -> None:
+        environment = os.environ | {"PYTHONPATH": str(package), "PYTHONHASHSEED": "0"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", str(PROBE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            text=True, env=environment, cwd=package,
+        )  # fmt: skip
+
+    def time(self, work: str, number: int) -> tuple[float, Any]:
+        """The processor time of a piece of work, and what came of it."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps([work, number]) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{work!r} ended one of the versions; what it said stands above")
+        seconds, result = json.loads(line)
+        return seconds, result
+
+    def end(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def compare(old: Side, new: Side, work: str, rounds: int) -> dict[str, Any]:
+    """How much longer the new version takes: the ratio of medians, of minima, and the quartiles of the rounds' own."""
+    before: list[float] = []
+    after: list[float] = []
+    same = True
+    for number in range(rounds):
+        pair = [(old, before), (new, after)]
+        results = []
+        for side, samples in pair if number % 2 else reversed(pair):
+            seconds, result = side.time(work, number)
+            samples.append(seconds)
+            results.append(result)
+        same = same and results[0] == results[1]
+    low, _, high = statistics.quantiles([b / a for a, b in zip(before, after, strict=True)], n=4)
+    return {
+        "what": work,
+        "new / old": round(statistics.median(after) / statistics.median(before), 3),
+        "fastest": round(min(after) / min(before), 3),
+        "quartiles": [round(low, 3), round(high, 3)],
+        "rounds": rounds,
+        "same results": same,
+    }
+
+
+def against(old: str, new: str, rounds: int, only: str) -> None:
+    """Print how the new commit's speed compares with the old one's, one JSON object a line."""
+    packages = [built(commit_of(name)) for name in (old, new)]
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    sides = [Side(package) for package in packages]
+    for work in WORKS:
+        if only in work:
+            say(json.dumps(compare(sides[0], sides[1], work, rounds)))
+    for side in sides:
+        side.end()
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()

@@ -1,0 +1,62 @@
+"""Dataclasses to which the boxes on the table add fields of their own: facts, totals, views, positions.
+
+The whole is one flat class again, of the same name: `city.coins` stands beside `city.ships`, here and in messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, make_dataclass
+from functools import cache
+from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+from .typed import Typed, typed_of
+
+C = TypeVar("C", bound="Composed")
+
+
+class Composed:
+    """A dataclass that boxes may add fields to."""
+
+    root: ClassVar[type]
+    brought: ClassVar[tuple[str, ...]] = ()
+    """The boxes that have added fields."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kind = type(self)
+        content = {field.name: getattr(self, field.name) for field in fields(kind)}  # type: ignore[arg-type]
+        return _again, (getattr(kind, "root", kind), kind.brought, content)
+
+
+def _again(root: type[Composed], boxes: tuple[str, ...], content: Mapping[str, Any]) -> Composed:
+    return class_of(root, boxes)(**content)
+
+
+def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:
+    """The class with the fields of these boxes."""
+    key: Any = root
+    kind: type[C] = _kind(key, tuple(boxes), typed_of(boxes))
+    return kind
+
+
+@cache
+def _kind(root: type[Any], boxes: tuple[str, ...], brought: tuple[Typed, ...]) -> type[Any]:
+    parts = tuple(typed.adds[root.__name__] for typed in brought if root.__name__ in typed.adds)
+    nested = [(name, inner) for name, hint in get_type_hints(root).items() if (inner := _row_of(hint, boxes))]
+    if not parts and not nested:
+        return root
+    kind: type[Any] = make_dataclass(
+        root.__name__, nested, bases=(*parts, root), namespace={"root": root, "brought": boxes}, frozen=True
+    )
+    return kind
+
+
+def _row_of(hint: Any, boxes: tuple[str, ...]) -> Any:
+    """A row of composed things, as these boxes have it; None where nothing changes."""
+    if get_origin(hint) is not tuple:
+        return None
+    inner = get_args(hint)[0]
+    if not (isinstance(inner, type) and issubclass(inner, Composed)):
+        return None
+    kind = class_of(inner, boxes)
+    return None if kind is inner else tuple[kind, ...]  # type: ignore[valid-type]

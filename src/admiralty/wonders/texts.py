@@ -1,0 +1,47 @@
+"""The texts of boxes: what a box's folder adds to the house's, in `words/<language>.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from types import ModuleType
+from typing import Any
+
+from ..grammar import typeset
+from ..words import Words
+from .typed import BOXES
+
+
+def with_texts(words: Words, boxes: Sequence[str]) -> Words:
+    """The words of a language, with those of these boxes."""
+    return _joined(words.language, tuple(import_module(f"{BOXES}.{id}") for id in boxes), words)
+
+
+_known: dict[tuple[int, tuple[ModuleType, ...]], Words] = {}
+
+
+def _joined(language: str, boxes: tuple[ModuleType, ...], words: Words) -> Words:
+    key = (id(words), boxes)
+    if key not in _known:
+        own = {key: text for box in boxes for key, text in _texts(box, language).items()}
+        _known[key] = Words(language, {**words.texts, **own}) if own else words
+    return _known[key]
+
+
+@cache
+def _texts(box: ModuleType, language: str) -> dict[str, str]:
+    file = files(box).joinpath("words", f"{language}.toml")
+    if not file.is_file():
+        return {}
+    return {key: typeset(language, said) for key, said in _flat(tomllib.loads(file.read_text(encoding="utf-8")))}
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, content in table.items():
+        if isinstance(content, Mapping):
+            yield from _flat(content, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", content

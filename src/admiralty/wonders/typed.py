@@ -1,0 +1,194 @@
+"""What a box brings to the typed layer, beside its core: fields of facts and views, actions, events, words, points.
+
+The module `typed` in a box's folder has it as `TYPED`. Everything here has an answer that will do for a box
+that says nothing of it, so that a box of cards and effects needs no such module at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from ..kernel.chance import Chance
+from ..kernel.game import Event, Exact, Line, Seat
+
+if TYPE_CHECKING:
+    from .book import Book
+    from .core.city import City
+    from .core.item import Item
+    from .core.lookup import Lookup
+    from .core.state import State
+    from .effects import Effect
+    from .facts import CityFacts
+    from .position import TableFacts
+    from .sheet import Sheet
+    from .terminal.look import Look
+    from .view import View
+    from .words import Speaker
+
+BOXES = f"{__package__}.boxes"
+Row = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answers to one question of a box: the class of their actions, its codes, short text and words."""
+
+    question: str
+    kind: type[Exact]
+    action: Callable[[Lookup, int], Exact]
+    code: Callable[[Lookup, Any], int]
+    """Subject and flag of an action's code; its kind follows from the question."""
+    form: str
+    """Its short text as the forms of a choice list it: "keep ISLAND"."""
+    text: Callable[[Any], str]
+    read: Callable[[str], Exact | None]
+    """The action of a short text; None where it means something else."""
+    tell: Callable[[Speaker, Any], str]
+    quiet: Exact | None = None
+    """What a seat that gives no answer is taken to say; None: the first option."""
+    brings: Callable[[Book, Any], Sequence[Effect]] = lambda book, action: ()
+    """What an answer would bring before its seat."""
+
+
+class Typed:
+    """What one box brings to the typed layer."""
+
+    adds: Mapping[str, type] = {}
+    """The dataclasses of the game to which it adds fields, by name, with the class of these fields (composed.py)."""
+    answers: tuple[Answer, ...] = ()
+    added: tuple[str, ...] = ()
+    """What it lets be built along with a card or a stage, by name, in the order of the core's choices."""
+    sells: bool = False
+    """Whether a discarded card may bring something of its own instead of coins."""
+    events: Mapping[int, Callable[[Lookup, Row], Event]] = {}
+    """The events of its rows of the log."""
+    gains: Mapping[int, str] = {}
+    """Its reasons for coins."""
+    clauses: Mapping[type, Callable[[Speaker, Any], str]] = {}
+    """What its events say of the city of their seat."""
+    lines: Mapping[type, Callable[[Speaker, Any], str]] = {}
+    """Its events that concern the whole table."""
+    effects: Mapping[type, Callable[[Speaker, Any], str]] = {}
+    """What its effects are in words; by the name of their class, where nothing is said."""
+    categories: tuple[str, ...] = ()
+    """Of the score sheet."""
+    sources: tuple[str, ...] = ()
+    """Where its points come from, as a case names it: "island ISLAND"."""
+
+    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
+        """What it keeps of a city: all of it, or (`secrets`, `own` false) what other teams, other seats may see."""
+        return {}
+
+    def lay(self, lookup: Lookup, city: City, facts: CityFacts) -> None:
+        """The other way round: lay these facts before a new city."""
+
+    def totals(self, lookup: Lookup, city: City) -> Mapping[str, int]:
+        """What everybody can count of a city."""
+        return {}
+
+    def view(self, state: State) -> Mapping[str, Any]:
+        """What everybody sees of the table."""
+        return {}
+
+    def table(self, state: State) -> Mapping[str, Any]:
+        """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
+        return {}
+
+    def lay_table(self, state: State, facts: TableFacts) -> None:
+        """The other way round; Malformed where no table can be like it."""
+
+    def imagine(self, state: State, view: View, chance: Chance) -> None:
+        """Deal anew what the box hides from the seat of this view."""
+
+    def items(self, lookup: Lookup) -> list[Item]:
+        """Its rows, besides cards and boards, that may come into play."""
+        return []
+
+    def laid(self, book: Book, city: CityFacts) -> list[Effect]:
+        """The effects that lie before a city because of it, besides those of cards and stages."""
+        return []
+
+    def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
+        """Its lines of the score sheet for an Age's conflicts, besides those of land."""
+        yield from ()
+
+    def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
+        """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
+        yield from ()
+
+    def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
+        """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
+        return None
+
+    def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:
+        """Where the points of a line come from, in words; None for another's."""
+        return None
+
+    def check_source(self, lookup: Lookup, kind: str, rest: str) -> bool:
+        """Whether a line of the score sheet can have this source; Malformed for one of its own that names nothing."""
+        return False
+
+    def blocked(self, state: State, city: City, card: Item | None) -> bool:
+        """Whether what could be built along with a card (None: a stage) has come to its end in this city."""
+        return False
+
+    def tell_added(self, speaker: Speaker, name: str) -> str:
+        """What is built along, as it follows a construction: "with the blue ship"."""
+        return f"+ {name}"
+
+    def tell_sale(self, speaker: Speaker, card: str) -> str:
+        """A card discarded for what the box gives instead of coins."""
+        return speaker.tr("action.sell", card=speaker.card(card), coins=speaker.coins(0))
+
+    def case_city(self, city: CityFacts) -> Mapping[str, Any]:
+        """Facts of a city by the names that cases use."""
+        return {}
+
+    def case_table(self, state: State) -> Mapping[str, Callable[[], Any]]:
+        """Facts of the table by the names that cases use."""
+        return {}
+
+    def check_position(self, lookup: Lookup, position: Any) -> None:
+        """Refuse a position that its rules don't know; Malformed says why."""
+
+    def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
+        """The facts of one seat of a position."""
+        return {}
+
+    def open(self, state: State, position: Any) -> None:
+        """Lay what a position says of the table."""
+
+    def look(self, speaker: Speaker, book: Book) -> Look | None:
+        """What it shows in the terminal."""
+        return None
+
+    def absent(self, position: Any) -> None:
+        """Refuse a position that speaks of it where it is not on the table."""
+
+
+NOTHING = Typed()
+
+
+def known_boxes() -> tuple[str, ...]:
+    """The ids of every box that there is, on the table or not."""
+    return tuple(import_module(BOXES).BOXES)
+
+
+def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:
+    """What these boxes bring, in their order."""
+    return tuple(_typed(import_module(f"{BOXES}.{id}")) for id in boxes)
+
+
+@cache
+def _typed(box: ModuleType) -> Typed:
+    name = f"{box.__name__}.typed"
+    if find_spec(name) is None:
+        return NOTHING
+    found: Typed = import_module(name).TYPED
+    return found
