@@ -86,6 +86,25 @@ def test_links_lead_somewhere() -> None:
             assert (page.parent / link).exists(), (page.name, link)
 
 
+def test_the_readme_leads_to_every_page() -> None:
+    reading = said("README.md").partition("## Reading on")[2].partition("\n## ")[0]
+    assert set(re.findall(r"\]\((docs/[\w-]+\.md)\)", reading)) == {f"docs/{page.name}" for page in PAGES[2:]}
+
+
+def test_files_that_pages_name_exist() -> None:
+    files = [f"/{path.relative_to(ROOT)}" for path in tracked()]
+    for page in PAGES:
+        for name in re.findall(r"`([\w./-]+\.(?:py|toml|ts|svelte))`", page.read_text(encoding="utf-8")):
+            assert any(path.endswith(f"/{name}") for path in files), (page.name, name)
+
+
+def tracked() -> list[Path]:
+    """The files of the repository: what was built or fetched is not among them."""
+    folders = [ROOT / name for name in ("src", "tests", "web", "docs", "examples")]
+    found = [path for folder in folders for path in folder.rglob("*") if "node_modules" not in path.parts]
+    return [*found, *ROOT.glob("*.*")]
+
+
 def test_the_protocol_lists_every_route() -> None:
     told = {
         (method, re.sub(r"\{\w+\}", "{}", path.split("?")[0]))

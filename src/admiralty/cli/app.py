@@ -16,11 +16,13 @@ from .play import play
 from .replay import replay
 from .rules import rules
 from .serve import serve
+from .show import show
 from .simulate import simulate
 
 app = typer.Typer(cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 app.command("play")(play)
 app.command("replay")(replay)
+app.command("show")(show)
 app.command("simulate")(simulate)
 app.command("arena")(arena)
 app.command("explain")(explain)

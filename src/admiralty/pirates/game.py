@@ -24,6 +24,7 @@ from .events import Did, event_of
 from .imagine import imagine_state
 from .lookup import RULES, Choices, lookup_of
 from .offers import Offer
+from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
 from .translation import Translation
 from .view import View, seats_of, view_of
@@ -37,6 +38,7 @@ class Pirates:
 
     name = "pirates"
     action_kind: Any = Action
+    facts_kind = TableFacts
 
     def __init__(self, choices: Choices | None = None, box: Box | None = None, rules: int = RULES) -> None:
         self.choices = choices or Choices()
@@ -111,6 +113,15 @@ class Pirates:
         """A seat's colors and how the game ended."""
         colors = [side.color for side in view.sides if side.seat == seat]
         return {"colors": colors, "rounds": view.round, "reason": view.reason}
+
+    def facts_of(self, state: State) -> TableFacts:
+        return table_facts(state, self.names)
+
+    def seats_of(self, facts: TableFacts) -> int:
+        return self.choices.seats
+
+    def state_of(self, facts: TableFacts) -> State:
+        return table_of(self.lookup, self.names, facts)
 
     def open_steps(self, state: State) -> tuple[Seat | None, int]:
         """Who could take back how many of the last steps: none behind dice, a hidden card or another seat."""

@@ -7,7 +7,7 @@ from .core import codes
 from .core.lookup import Lookup
 from .core.state import State, empty_state, tally
 from .translation import STANDING, Translation
-from .view import ASKS, CLAIMS, REASONS, View
+from .view import ASKS, CLAIMS, REASONS, Question, View
 
 
 def imagine_state(view: View, lookup: Lookup, names: Translation, chance: Chance) -> State:
@@ -15,7 +15,7 @@ def imagine_state(view: View, lookup: Lookup, names: Translation, chance: Chance
     s = empty_state(lookup)
     _set_board(s, view, names)
     _set_turn(s, view, names)
-    _set_question(s, view, names)
+    set_question(s, view.question, names)
     if lookup.card_kinds:
         _deal(s, view, names, chance)
     return s
@@ -60,8 +60,8 @@ def _set_turn(s: State, view: View, names: Translation) -> None:
     s.reason = REASONS.index(view.reason)
 
 
-def _set_question(s: State, view: View, names: Translation) -> None:
-    asked = view.question
+def set_question(s: State, asked: Question, names: Translation) -> None:
+    """Ask what a view asks."""
     s.ask = ASKS.index(asked.kind)
     if asked.kind == "window":
         s.asked = sum(s.lookup.bit[seat] for seat in asked.seats)

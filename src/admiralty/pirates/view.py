@@ -139,7 +139,7 @@ def view_of(s: State, seat: Seat | None, names: Translation) -> View:
         raid=names.colors[s.raid] if s.raid >= 0 else "",
         raid_actions=s.raid_actions,
         battle=names.place(s.battle),
-        question=_question(s, names),
+        question=question_of(s, names),
         territories=tuple(_territory(s, land, names) for land in range(lookup.lands)),
         ships=tuple(_ship(s, sea, names) for sea in s.fleet),
         sides=tuple(_side(s, color, names) for color in range(codes.COLORS)),
@@ -147,10 +147,10 @@ def view_of(s: State, seat: Seat | None, names: Translation) -> View:
         gold_supply=s.gold_supply(),
         tribe_supply=s.tribe_supply(),
         ships_lost=lookup.ships - s.ships_in_play() if s.round > 0 else 0,
-        hand=_hand(s, seat, names) if seat is not None else (),
+        hand=hand_of(s, seat, names) if seat is not None else (),
         seen=tuple(names.cards[card] for card in s.deck[: -s.looked - 1 : -1]) if searching else (),
         deck=len(s.deck),
-        discard=_pile(s.discard, names),
+        discard=pile_of(s.discard, names),
         threats=threats(s, names),
         take_back=s.open,
         take_back_seat=s.open_seat if s.open_seat >= 0 else None,
@@ -163,7 +163,8 @@ def seats_of(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(4) if mask >> seat & 1)
 
 
-def _question(s: State, names: Translation) -> Question:
+def question_of(s: State, names: Translation) -> Question:
+    """What a state waits for."""
     return Question(
         kind=ASKS[s.ask],
         seats=seats_of(asked_seats(s)),
@@ -207,10 +208,12 @@ def _player(s: State, seat: int) -> Player:
     )
 
 
-def _hand(s: State, seat: int, names: Translation) -> tuple[str, ...]:
+def hand_of(s: State, seat: int, names: Translation) -> tuple[str, ...]:
+    """The cards that a seat holds."""
     kinds = s.lookup.card_kinds
-    return _pile(s.hands[seat * kinds : (seat + 1) * kinds], names)
+    return pile_of(s.hands[seat * kinds : (seat + 1) * kinds], names)
 
 
-def _pile(counts: list[int], names: Translation) -> tuple[str, ...]:
+def pile_of(counts: list[int], names: Translation) -> tuple[str, ...]:
+    """Cards that are counted by kind."""
     return tuple(card for card, count in zip(names.cards, counts, strict=False) for _ in range(count))

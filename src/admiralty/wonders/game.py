@@ -12,6 +12,7 @@ from .boxes import lookup_of
 from .boxes.armada.core.sea import sea_lookup
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
+from .composed import class_of
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.playout import new_state, random_boards
@@ -23,6 +24,7 @@ from .default import default
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
+from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
 from .typed import typed_of
 from .view import View, view_of
@@ -61,6 +63,7 @@ class Wonders:
         self.house = house
         self.rules = rules
         self.action_kind = action_kinds(self.edition.boxes)
+        self.facts_kind = class_of(TableFacts, self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
         self._actions: dict[int, Action] = {}
 
@@ -162,6 +165,15 @@ class Wonders:
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(self.lookup(len(view.cities)), view, chance)
+
+    def facts_of(self, state: State) -> TableFacts:
+        return table_facts(state)
+
+    def seats_of(self, facts: TableFacts) -> int:
+        return len(facts.cities)
+
+    def state_of(self, facts: TableFacts) -> State:
+        return table_of(self.lookup(len(facts.cities)), facts)
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .core.state import State
     from .effects import Effect
     from .facts import CityFacts
+    from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
     from .view import View
@@ -95,6 +96,13 @@ class Typed:
     def view(self, state: State) -> Mapping[str, Any]:
         """What everybody sees of the table."""
         return {}
+
+    def table(self, state: State) -> Mapping[str, Any]:
+        """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
+        return {}
+
+    def lay_table(self, state: State, facts: TableFacts) -> None:
+        """The other way round; Malformed where no table can be like it."""
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""

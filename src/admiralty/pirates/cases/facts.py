@@ -11,9 +11,10 @@ from ..core.claim import standing
 from ..core.state import State
 from ..game import Pirates
 from ..notation import offer_text, place_text
+from ..places import COUNT
 from ..sheet import CATEGORIES
 from ..view import View
-from .positions import COUNT, Position, seat_of
+from .positions import Position, seat_of
 
 PIECES = {"band": "bands", "tribe": "tribes"}
 

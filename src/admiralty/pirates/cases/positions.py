@@ -1,14 +1,11 @@
 """A position from a short notation: any legal one can be written, and only what matters need be.
 
-A line of the board names a place, its owner and what lies there:
-
-    C6 natives 2 tribes 1 gold      G1 green 5 bands ship      S51 green 3 bands 1 gold      S52 adrift
+How a line of the board names a place, its owner and what lies there is said in `places.py`.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,22 +14,13 @@ from ...kernel.game import Malformed
 from ..actions import Standing
 from ..core import codes
 from ..core.flow import begin_next_turn, open_window, prepare_next
-from ..core.moves import add_bands, add_ship
-from ..core.state import State, empty_state, tally
+from ..core.moves import add_bands
+from ..core.state import State, empty_state
 from ..core.step import set_up
 from ..game import Pirates
+from ..places import MOST, check_board, set_board
 from ..translation import STANDING
 from ..view import CLAIMS
-
-COUNT = re.compile(r"^[0-9]{1,9}$")
-MOST = 1000  # pieces that a line can name, actions and rounds: more than any box has, and as many as a game has rounds
-PIECES = {
-    "band": "bands",
-    "bands": "bands",
-    "gold": "gold",
-    "tribe": "tribes",
-    "tribes": "tribes",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +64,7 @@ def state_of(game: Pirates, position: Position) -> State:
         return _set_up(game, position)
     s = empty_state(game.lookup)
     s.seat_of = _seats(game, position)
-    places = [line.split()[:1] for line in position.board]
-    for line in position.board:
-        if places.count(line.split()[:1]) > 1:
-            raise Malformed(f"board: {line!r}: this place stands on two lines")
-        _set_place(s, game, line)
-    tally(s)
+    set_board(s, game.names, position.board)
     if position.others:
         _set_others(s)
     _set_cards(s, game, position)
@@ -90,7 +73,7 @@ def state_of(game: Pirates, position: Position) -> State:
         s.claim[names.color_number(color)] = CLAIMS.index(claim)
     for color, quiet in position.standing.items():
         s.quiet[seat_of(position, color)] = STANDING.index(quiet)
-    _check(s, game)
+    check_board(s, game.names)
     return _begin(s, game, position)
 
 
@@ -152,46 +135,6 @@ def _set_others(s: State) -> None:
             s.total[color] = 1
 
 
-def _set_place(s: State, game: Pirates, line: str) -> None:
-    words = line.split()
-    if len(words) < 2:
-        raise Malformed(f"board: {line!r} should name a place and its owner, like 'C6 natives 2 tribes'")
-    place, owner = game.names.place_number(words[0]), words[1]
-    at_sea = place >= s.lookup.lands
-    if owner in game.names.colors:
-        s.owner[place] = game.names.colors.index(owner)
-    elif owner == "natives" and not at_sea:
-        s.owner[place] = codes.NATIVES
-    elif owner == "adrift" and at_sea:
-        s.owner[place] = codes.ADRIFT
-    else:
-        raise Malformed(f"board: {line!r}: the owner should be a color, natives (on land) or adrift (at sea)")
-    if at_sea:
-        add_ship(s, place)
-    _set_pieces(s, place, words[2:], line)
-
-
-def _set_pieces(s: State, place: int, words: Sequence[str], line: str) -> None:
-    number = 1
-    for word in words:
-        word = word.strip(",")
-        if COUNT.match(word):
-            number = int(word)
-            if number > MOST:
-                raise Malformed(f"board: {line!r}: {word} should be {MOST} at most")
-            continue
-        if word == "ship" and place < s.lookup.lands and s.lookup.city[place] >= 0:
-            s.port |= s.lookup.bit[s.lookup.city[place]]
-        elif word in PIECES:
-            pile: list[int] = getattr(s, PIECES[word])
-            if place >= len(pile):
-                raise Malformed(f"board: {line!r}: tribes don't go to sea (P8)")
-            pile[place] = number
-        else:
-            raise Malformed(f"board: {line!r}: {word!r} should be bands, gold, tribes, or ship in a city")
-        number = 1
-
-
 def _set_cards(s: State, game: Pirates, position: Position) -> None:
     kinds = s.lookup.card_kinds
     if not kinds:
@@ -220,29 +163,3 @@ def _set_cards(s: State, game: Pirates, position: Position) -> None:
             s.discard[kind] += 1
     s.discarded = sum(s.discard)
     s.deck = [*(left if position.rest == "deck" else ()), *reversed(top)]
-
-
-def _check(s: State, game: Pirates) -> None:
-    """See that the pieces are those of the box, and lie where pieces may lie."""
-    lookup, places = s.lookup, game.names.places
-    for place in range(lookup.places):
-        name, bands, gold = places[place], s.bands[place], s.gold[place]
-        owner = s.owner[place]
-        tribes = s.tribes[place] if place < lookup.lands else 0
-        if bands and owner >= codes.COLORS:
-            raise Malformed(f"board: {name} has bands of no color (PA20)")
-        if bands and tribes:
-            raise Malformed(f"board: {name} has bands beside tribes (PA20)")
-        if place >= lookup.lands and bands + gold > lookup.capacity:
-            raise Malformed(f"board: the ship at {name} has more than {lookup.capacity} pieces (PA3)")
-        if place >= lookup.lands and owner < codes.COLORS and not bands:
-            raise Malformed(f"board: the ship at {name} without bands is adrift (PA23)")
-    limits: list[tuple[str, int, int]] = [
-        ("gold", s.gold_out, lookup.max_gold),
-        ("tribes", s.tribes_out, lookup.max_tribes),
-    ]
-    limits += [(f"{color} bands", s.total[i], lookup.max_bands) for i, color in enumerate(game.names.colors)]
-    limits.append(("ships", s.ships_in_play(), lookup.ships))
-    for what, number, most in limits:
-        if number > most:
-            raise Malformed(f"board: {number} {what} are on the board, there are {most} (P4)")

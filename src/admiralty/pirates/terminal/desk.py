@@ -56,6 +56,7 @@ class PiratesDesk:
         self.chart = Chart(game.box.atlas)
         self.tables = Tables(game, self.speaker)
         self.colors = [[side.color for side in view.sides if side.seat == seat] for seat in range(len(view.players))]
+        self._open: list[tuple[str, ...]] = []  # hands that were laid open, by seat
 
     def position(
         self, table: Table[Any, Any, Any], seat: Seat, news: Sequence[str], size: tuple[int, int]

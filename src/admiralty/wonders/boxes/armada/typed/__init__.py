@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.chance import Chance
 from .....kernel.game import Line, Seat
@@ -27,12 +27,14 @@ from .events import CLAUSES, EVENTS, GAINS
 from .words import EFFECTS, sale_ship, ship
 
 if TYPE_CHECKING:
+    from ....position import TableFacts
     from ....terminal.look import Look
 
 ADDS: Mapping[str, type] = {
     "CityFacts": facts.SeaFacts,
     "Totals": facts.SeaTotals,
     "View": facts.SeaView,
+    "TableFacts": facts.SeaTable,
     "SeatSetup": cases.SeaSetup,
     "Position": cases.SeaPosition,
     "Case": cases.SeaPosition,
@@ -64,6 +66,12 @@ class Sea(Typed):
 
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.view_of_sea(state)
+
+    def table(self, state: State) -> Mapping[str, Any]:
+        return facts.table_of_sea(state)
+
+    def lay_table(self, state: State, laid: TableFacts) -> None:
+        facts.lay_islands(state, cast(facts.SeaTable, laid))
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Islands that others have just drawn come from those that lie before nobody."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from .....kernel.game import Malformed
 from ....core.city import City
 from ....core.item import BIT
 from ....core.lookup import Lookup
@@ -13,7 +14,19 @@ from ....core.state import State
 from ....effects import Fleet, Side
 from ....facts import CityFacts
 from ....view import Totals, View
-from ..core.sea import FLEETS, OF_A_LEVEL, Sea, islands_of, level, own_sea, sea_lookup, sea_of, strength
+from ..core.sea import (
+    FLEETS,
+    LEVELS,
+    OF_A_LEVEL,
+    Sea,
+    islands_of,
+    level,
+    own_islands,
+    own_sea,
+    sea_lookup,
+    sea_of,
+    strength,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +70,13 @@ class SeaView:
 
     drawn: tuple[tuple[int, int], ...]
     islands: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class SeaTable:
+    """The island decks by level."""
+
+    islands: tuple[tuple[str, ...], ...] = ()
 
 
 def at_sea(city: CityFacts) -> SeaFacts:
@@ -169,3 +189,24 @@ def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
         if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
     ]
     return tuple(sorted([*island_names(state, level), *drawn]))
+
+
+def table_of_sea(state: State) -> Mapping[str, Any]:
+    return {"islands": tuple(island_names(state, level) for level in (1, 2, 3))}
+
+
+def lay_islands(state: State, facts: SeaTable) -> None:
+    """The island decks of a whole table's facts."""
+    if len(facts.islands) != LEVELS:
+        raise Malformed(f"there should be {LEVELS} decks of islands, not {len(facts.islands)}")
+    for number, names in enumerate(facts.islands, start=1):
+        own_islands(state).keep(number, sum(BIT[_place(state.lookup, number, name)] for name in set(names)))
+
+
+def _place(lookup: Lookup, level: int, name: str) -> int:
+    """The place of an island in its level's deck."""
+    first = OF_A_LEVEL * (level - 1)
+    names = sea_lookup(lookup).island_ids[first : first + OF_A_LEVEL]
+    if name not in names:
+        raise Malformed(f"there is no island {name!r} of level {level}; there are {', '.join(names)}")
+    return names.index(name)

@@ -1,0 +1,21 @@
+"""A game whose states can be told as facts and laid out again: what a position in one line of text needs."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Described(Protocol):
+    """Facts are a dataclass of `facts_kind` that the codec can write; laid out again, a state goes on as it would."""
+
+    facts_kind: Any
+
+    def facts_of(self, state: Any) -> Any:
+        """All that lies on the table and what it waits for, secrets too."""
+
+    def state_of(self, facts: Any) -> Any:
+        """The state of such facts; Malformed where no table can be like it."""
+
+    def seats_of(self, facts: Any) -> int:
+        """How many seats these facts are of."""
