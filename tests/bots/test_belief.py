@@ -20,6 +20,7 @@ from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Build, BuildSalvaged, BuildStage, Sell
 from admiralty.wonders.boxes.armada.typed.facts import SeaFacts, at_sea
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.codes import subject_of
 from admiralty.wonders.core.state import State
 from admiralty.wonders.facts import city_facts, named
 from admiralty.wonders.game import Wonders
@@ -115,15 +116,15 @@ def check_cards(view: View, world: State, game: Wonders) -> None:
         for seat, code in enumerate(node.codes):
             if code < 0:
                 continue
-            card = names[code >> 3 & 127]
-            assert code >> 3 & 127 in hand_of(node, seat), "a card was played that was not in the hand"
+            card = names[subject_of(code)]
+            assert subject_of(code) in hand_of(node, seat), "a card was played that was not in the hand"
             laid[node.age][card] += 1
             if code & 7 == 2:
                 pile[card] += 1
             last = node.kind == 0 and node.turn == lookup.turns and not node.kept >> seat & 1
             if last:
                 rest = hand_of(node, seat)
-                rest.remove(code >> 3 & 127)
+                rest.remove(subject_of(code))
                 laid[node.age].update(names[card] for card in rest)
                 pile.update(names[card] for card in rest)
     for city in world.cities:
