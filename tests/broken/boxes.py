@@ -32,7 +32,7 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     "equal strengths at sea give tokens (A29)": (ARMADA + "naval.py", "if weakest < strongest:", "if True:"),
     "who stays out once stays out for ever (AI7)": (ARMADA + "naval.py", "own_sea(city).out = False", "pass"),
     "naval strength does not add up (A23)": (ARMADA + "effects.py", "naval += self.count", "naval = self.count"),
-    "a ship sold for brings coins too (A34)": (BASE + "gain.py", "if code & FLAG == 0:", "if True:"),
+    "a ship sold for brings coins too (A34)": (BASE + "gain.py", "if not flagged(code):", "if True:"),
     "equal shields are a defeat (B13)": (BASE + "land.py", "if one.shields == two.shields:", "if False:"),
     "sellers get nothing (B6)": (BASE + "pay.py", "    other.coins += coins\n", ""),
     "a card from the pile stays in it (B16)": (BASE + "salvage.py", "state.discard.remove(card)", "pass"),
