@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 import time
 from functools import cache
 from pathlib import Path
@@ -17,8 +18,10 @@ from admiralty.server import queues
 from admiralty.server.bot_worker import Question
 from admiralty.server.bot_workers import NO_ANSWER, BotWorkers
 from admiralty.server.bots import bot_now
+from admiralty.server.pipe import SIZE, pack
 from admiralty.server.queues import Pace, Queues
 from admiralty.server.settings import Settings
+from admiralty.wonders.game import Wonders
 
 from .client import Visitor
 from .hosts import GENEROUS, threaded
@@ -168,3 +171,9 @@ def test_the_api_offers_what_is_on_the_shelf_the_simplest_first(visitor: Visitor
 def test_a_stored_bot_that_is_no_longer_on_the_shelf_is_replaced() -> None:
     assert bot_now("wonders", "of an older server") == usual_bot("wonders")
     assert bot_now("pirates", "random") == "random"
+
+
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_a_view_goes_through_the_pipe_whatever_boxes_are_on_the_table(boxes: tuple[str, ...]) -> None:
+    view = Table(Wonders("second", boxes), 3, "pipe").view(0)
+    assert pickle.loads(pack(view)[SIZE.size :]) == view

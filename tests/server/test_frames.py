@@ -103,7 +103,7 @@ def test_illegal_choices_are_refused(visitor: Visitor) -> None:
     line = visitor.sit(made["table"], made["keys"][0]["key"])
     for action, code in (
         ({"is": "Build", "card": "no such card"}, "illegal"),
-        ({"is": "KeepIsland", "island": "atlantis"}, "illegal"),
+        ({"is": "KeepIsland", "island": "atlantis"}, "malformed"),
         ({"is": "BuildStage", "card": "baths", "stage": 10**10}, "illegal"),
         ({"is": "BuildStage", "card": "baths", "stage": 10**30}, "malformed"),
         ({"is": "Build"}, "malformed"),

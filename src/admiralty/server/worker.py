@@ -10,7 +10,7 @@ from typing import Any
 
 from .pipe import SIZE, pack
 
-SILENT = (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError)
+SILENT = (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.PickleError)
 """What a worker that gives no answer raises here."""
 
 

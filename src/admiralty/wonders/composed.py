@@ -5,7 +5,7 @@ The whole is one flat class again, of the same name: `city.coins` stands beside 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import fields, make_dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
@@ -24,12 +24,12 @@ class Composed:
 
     def __reduce__(self) -> tuple[Any, ...]:
         kind = type(self)
-        content = {field.name: getattr(self, field.name) for field in fields(kind)}  # type: ignore[arg-type]
-        return _again, (getattr(kind, "root", kind), kind.brought, content)
+        content = [getattr(self, field.name) for field in fields(kind)]  # type: ignore[arg-type]
+        return _again, (getattr(kind, "root", kind), kind.brought, *content)
 
 
-def _again(root: type[Composed], boxes: tuple[str, ...], content: Mapping[str, Any]) -> Composed:
-    return class_of(root, boxes)(**content)
+def _again(root: type[Composed], boxes: tuple[str, ...], *content: Any) -> Composed:
+    return class_of(root, boxes)(*content)
 
 
 def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:
