@@ -26,7 +26,7 @@ def test_random_games_by_the_first_rules_go_as_they_went(seats: int) -> None:
 
 
 def test_a_header_makes_its_game_and_rules_to_come_are_refused() -> None:
-    header = Pirates(Choices(2, True)).header() | {"seats": 2}
+    header = dict(Pirates(Choices(2, True)).header())
     assert open_game(header).header() == Pirates(Choices(2, True)).header()
     with pytest.raises(Malformed, match="played by version 99 of the rules, and known here are versions 1 to 2"):
         open_game(header | {"rules": 99})
