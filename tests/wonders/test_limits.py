@@ -10,14 +10,16 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless, Malformed
 from admiralty.wonders.boxes import lookup_of
 from admiralty.wonders.boxes.armada.core.effects import FreeAdvance
+from admiralty.wonders.boxes.base.core.ends import EndTurn
 from admiralty.wonders.boxes.shelf import add, ordered
 from admiralty.wonders.compose import load
-from admiralty.wonders.core.lookup import Lookup, colors_of
+from admiralty.wonders.core import codes
+from admiralty.wonders.core.lookup import FREE_ONCE, PLAY_LAST, Lookup, colors_of
 from admiralty.wonders.core.part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
 from admiralty.wonders.core.playout import random_games, random_state
 from admiralty.wonders.core.room import MOST_ADDITIONS, MOST_QUESTIONS, MOST_QUEUE
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.step import play
+from admiralty.wonders.core.step import options, play, random_code
 from admiralty.wonders.game import RULES
 
 
@@ -98,6 +100,26 @@ def test_what_a_box_leaves_unsaid_adds_nothing(state: State) -> None:
     assert (Thing().count(city), Scorer().points(state, 0), Rivals().seats(state, 0, city)) == (0, 0, 0)
     assert [Control().seat(state, seat) for seat in range(3)] == [0, 1, 2]
     assert Setup().draw(state.lookup, Chance("unsaid")) == []
+
+
+def test_who_has_no_card_left_plays_no_last_one(state: State) -> None:
+    """A power that came after the hands were discarded, from the pile: the Age ends without an extra turn (B17)."""
+    state.turn, state.asked = state.lookup.turns, 0
+    for city in state.cities:
+        city.powers |= PLAY_LAST
+        city.take_hand([])
+    EndTurn("end turn").run(state, Chance("last"))
+    assert (state.asked, state.extra) == (0, 2)
+
+
+def test_a_random_turn_may_build_free_with_a_ship_and_without(state: State) -> None:
+    state.cities[0].powers |= FREE_ONCE
+    state.cities[0].coins = 60
+    chance = Chance("free")
+    found = {code for code in (random_code(state, 0, chance) for _ in range(200)) if codes.kind_of(code) == codes.BUILD}
+    ways = {(codes.flagged(code), codes.added_of(code) > 0) for code in found}
+    assert {(True, True), (True, False)} <= ways
+    assert found <= set(options(state, 0))
 
 
 @pytest.mark.parametrize("rules", [1, RULES])
