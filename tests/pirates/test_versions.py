@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Malformed
 from admiralty.pirates.actions import Attack, Pass
 from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.events import RolledCombat
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.header import open_game
 from admiralty.pirates.lookup import Choices
 
 from .test_perft import played_games
@@ -21,6 +23,13 @@ FIRST_RULES = {2: (12977, 1385489080), 3: (9606, 1314702367), 4: (13244, 3780765
 @pytest.mark.parametrize("seats", FIRST_RULES)
 def test_random_games_by_the_first_rules_go_as_they_went(seats: int) -> None:
     assert played_games(seats, version=1) == FIRST_RULES[seats]
+
+
+def test_a_header_makes_its_game_and_rules_to_come_are_refused() -> None:
+    header = dict(Pirates(Choices(2, True)).header())
+    assert open_game(header).header() == Pirates(Choices(2, True)).header()
+    with pytest.raises(Malformed, match="played by version 99 of the rules, and known here are versions 1 to 2"):
+        open_game(header | {"rules": 99})
 
 
 def test_by_the_first_rules_a_pass_stood_for_less_and_a_game_might_last_for_ever() -> None:

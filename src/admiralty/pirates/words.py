@@ -145,8 +145,7 @@ class Speaker:
                 return {"count": self.pieces("tribe", count)}
             case told.RolledTribes(tribes):
                 return {"tribes": self.pieces("tribe", tribes)}
-            case told.Paid(_, gold):
-                return {"gold": self.pieces("gold", gold)}
+        return {"gold": self.pieces("gold", event.gold)}
 
     def refusal(self, refusal: Refusal) -> str:
         """Why nothing can be done with a place."""

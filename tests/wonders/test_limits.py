@@ -1,0 +1,153 @@
+"""What the core has no room for is refused by a sentence, and what a box leaves unsaid adds nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Endless, Malformed
+from admiralty.wonders.boxes import lookup_of
+from admiralty.wonders.boxes.armada.core.effects import FreeAdvance
+from admiralty.wonders.boxes.base.core.ends import EndTurn
+from admiralty.wonders.boxes.shelf import add, ordered
+from admiralty.wonders.compose import load
+from admiralty.wonders.core import codes
+from admiralty.wonders.core.lookup import FREE_ONCE, PLAY_LAST, Lookup, colors_of
+from admiralty.wonders.core.part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
+from admiralty.wonders.core.playout import random_games, random_state
+from admiralty.wonders.core.room import MOST_ADDITIONS, MOST_QUESTIONS, MOST_QUEUE
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.step import options, play, random_code
+from admiralty.wonders.game import RULES
+
+
+@pytest.fixture
+def lookup() -> Lookup:
+    return lookup_of(load("second", ("armada",)), 3, False, RULES)
+
+
+@pytest.fixture
+def state(lookup: Lookup) -> State:
+    return random_state(lookup, Chance("limits"))
+
+
+class Round(Part):
+    """A part that starts the program anew and never asks."""
+
+    def run(self, state: State, chance: Chance) -> None:
+        state.part = 0
+
+
+def test_parts_that_never_ask_are_stopped(state: State) -> None:
+    state.lookup.places = [Place(Round("round"))]
+    with pytest.raises(Endless, match="go round without ever asking anybody"):
+        play(state, Chance("round"))
+
+
+def test_additions_follow_each_other_until_there_is_no_room(lookup: Lookup) -> None:
+    ships, other = lookup.additions[0], Addition()
+    lookup.add(other, 1)
+    assert (ships.next, other.first) == (other, ships.first + 4)
+    for _ in range(MOST_ADDITIONS - 2):
+        lookup.add(Addition(), 1)
+    with pytest.raises(Malformed, match="too many additions to constructions; at most 6 with 14 choices are right"):
+        lookup.add(Addition(), 1)
+
+
+def test_there_are_so_many_questions_at_most(lookup: Lookup) -> None:
+    questions = [Question(f"q{n}", f"question {n}") for n in range(MOST_QUESTIONS)]
+    with pytest.raises(Malformed, match="questions; at most 29 are right"):
+        lookup.lay_program([*lookup.program, *questions], [])
+
+
+class ManyColors:
+    """An edition whose boxes add colors, one of them a color of the base game."""
+
+    def __init__(self, added: int) -> None:
+        self.colors = ("red", *(f"color {n}" for n in range(added)))
+
+
+def test_there_are_so_many_colors_at_most() -> None:
+    known = len(colors_of(ManyColors(0)))  # type: ignore[arg-type]
+    assert len(colors_of(ManyColors(10 - known))) == 10  # type: ignore[arg-type]
+    with pytest.raises(Malformed, match="there are 11 colors; at most 10 are right"):
+        colors_of(ManyColors(11 - known))  # type: ignore[arg-type]
+
+
+def test_free_advances_wait_in_turn_until_there_is_no_room(state: State) -> None:
+    city = state.cities[0]
+    for _ in range(MOST_QUEUE):
+        FreeAdvance(1, 1).do(state, 0, city, Chance("advances"))
+    with pytest.raises(Endless, match="more free advances wait in one turn than the rules have room for"):
+        FreeAdvance(1, 1).do(state, 0, city, Chance("advances"))
+
+
+def test_a_card_that_is_not_in_hand_has_no_place_there(state: State) -> None:
+    city = state.cities[0]
+    absent = next(card for card in range(len(state.lookup.cards)) if card not in city.hand_cards())
+    assert city.in_hand(absent) == -1
+    assert [city.in_hand(card) for card in city.hand_cards()] == list(range(city.cards))
+
+
+def test_what_a_box_leaves_unsaid_adds_nothing(state: State) -> None:
+    city, card, addition = state.cities[0], state.lookup.cards[0], Addition()
+    assert addition.with_card(state, city, card) is None
+    assert (addition.choice(state, card), addition.stage_choices(state, city)) == (addition.first, 0)
+    assert not addition.spares(city)
+    assert not Sale().possible(state, city)
+    assert (Thing().count(city), Scorer().points(state, 0), Rivals().seats(state, 0, city)) == (0, 0, 0)
+    assert [Control().seat(state, seat) for seat in range(3)] == [0, 1, 2]
+    assert Setup().draw(state.lookup, Chance("unsaid")) == []
+
+
+def test_who_has_no_card_left_plays_no_last_one(state: State) -> None:
+    """A power that came after the hands were discarded, from the pile: the Age ends without an extra turn (B17)."""
+    state.turn, state.asked = state.lookup.turns, 0
+    for city in state.cities:
+        city.powers |= PLAY_LAST
+        city.take_hand([])
+    EndTurn("end turn").run(state, Chance("last"))
+    assert (state.asked, state.extra) == (0, 2)
+
+
+def test_a_random_turn_may_build_free_with_a_ship_and_without(state: State) -> None:
+    state.cities[0].powers |= FREE_ONCE
+    state.cities[0].coins = 60
+    chance = Chance("free")
+    found = {code for code in (random_code(state, 0, chance) for _ in range(200)) if codes.kind_of(code) == codes.BUILD}
+    ways = {(codes.flagged(code), codes.added_of(code) > 0) for code in found}
+    assert {(True, True), (True, False)} <= ways
+    assert found <= set(options(state, 0))
+
+
+@pytest.mark.parametrize("rules", [1, RULES])
+def test_random_games_are_decided_by_their_seed(rules: int) -> None:
+    lookup = lookup_of(load("first", ("armada",)), 7, False, rules)
+    decisions, checksum = random_games(lookup, 2, "limits")
+    assert decisions >= 2 * 7 * 18  # every seat plays six cards in each of three Ages
+    assert random_games(lookup, 2, "limits") == (decisions, checksum)
+    assert random_games(lookup, 2, "others")[1] != checksum
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "fog").mkdir()
+    return tmp_path / "fog"
+
+
+def test_a_folder_that_is_no_box_is_refused(folder: Path) -> None:
+    with pytest.raises(Malformed, match=r"there is no __init__\.py in it"):
+        add(folder)
+    (folder / "__init__.py").write_text("BOX = None", encoding="utf-8")
+    with pytest.raises(Malformed, match="should have a BOX with the id 'fog'"):
+        add(folder)
+    (folder / "__init__.py").write_text("raise OSError('no fog today')", encoding="utf-8")
+    with pytest.raises(OSError, match="no fog today"):
+        add(folder)
+    named = folder.rename(folder.with_name("Fog-2"))
+    with pytest.raises(Malformed, match="should be named by small letters and digits"):
+        add(named)
+    with pytest.raises(Malformed, match="there is no box 'fog'; there are base, armada"):
+        ordered(["fog"])
