@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games import open_game
+from admiralty.games import GAMES, open_game
+from admiralty.guides.shelf import guide_to
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
+from admiralty.languages import LANGUAGES
 from admiralty.wonders.game import RULES, Wonders
 from admiralty.wonders.guide import WondersGuide
 
@@ -85,3 +87,10 @@ def test_the_catalog_offers_what_boxes_let_be_chosen() -> None:
     assert field["needs"] == {"boxes": ["armada"]}
     assert field["title"] == "Shipyards"
     assert [len(field["when"]["edition"][id]) for id in ("first", "second")] == [8, 7]
+
+
+def test_every_field_of_the_catalog_has_a_title_in_every_language() -> None:
+    for game in GAMES:
+        for language in LANGUAGES:
+            for field in guide_to(game).catalog(language)["fields"]:
+                assert field["title"] != field["name"], (game, language)
