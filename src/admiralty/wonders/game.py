@@ -186,7 +186,7 @@ class Wonders:
 
     def _chosen(self, lookup: Lookup, setup: Setup) -> list[int]:
         """What was chosen for the seats, by its numbers; nothing where it is drawn."""
-        for choice in choices_of(self.edition.boxes):
+        for choice in choices_of(self.edition.boxes) if self.chosen else ():
             asked = self.chosen.get(choice.option)
             if asked and isinstance(setup, choice.setup):
                 known = choice.ids(self.edition)
