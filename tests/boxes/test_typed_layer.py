@@ -9,7 +9,8 @@ import pytest
 from ..shape.sources import PACKAGE, imports
 
 WONDERS = PACKAGE / "wonders"
-FILES = [path for folder in (WONDERS, WONDERS / "cases", WONDERS / "terminal") for path in sorted(folder.glob("*.py"))]
+FOLDERS = [WONDERS, *(WONDERS / name for name in ("bots", "cases", "judgment", "terminal"))]
+FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.py"))]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
