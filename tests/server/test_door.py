@@ -80,7 +80,7 @@ def test_errors_are_json_everywhere(visitor: Visitor) -> None:
         ("DELETE", "/api/tables", 405),
         ("POST", "/api/tables", 422),
         ("GET", "/api/words/de", 422),
-        ("GET", "/api/games/chess/reference", 422),
+        ("GET", "/api/games/chess/reference", 400),
         ("POST", "/api/records", 400),
     ):
         reply = visitor.http.request(method, path)
