@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
-from admiralty.games import open_game
+from admiralty.games import GAMES, open_game
+from admiralty.guides.shelf import guide_to
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
+from admiralty.languages import LANGUAGES
 from admiralty.wonders.game import RULES, Wonders
 from admiralty.wonders.guide import WondersGuide
 
@@ -17,7 +20,7 @@ PLAIN = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 def test_a_header_opens_its_game_again() -> None:
     house = {"card": [{"id": "baths", "cost": "W"}]}
     boards = ("gizah A", "rhodos B", "babylon A", "olympia B")
-    game = Wonders("first", ("armada",), True, boards, ("R1", "Y1", "B1", "G1"), house)
+    game = Wonders("first", ("armada",), True, boards, house, shipyards=("R1", "Y1", "B1", "G1"))
     assert open_game(game.header()).header() == game.header()
     assert open_game(Wonders().header()).header() == Wonders().header()
 
@@ -57,3 +60,37 @@ def test_boxes_are_put_in_the_order_of_the_shelf_and_the_base_game_goes_without_
 def test_a_wrong_header_is_refused(change: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
         open_game(PLAIN | change)
+
+
+@pytest.mark.parametrize("yards", [("R1", "R1", "Y1", "B1"), ("R1", "Y1"), ("R1", "Y1", "R9"), ("R1", "R1", "R1")])
+def test_each_seat_needs_a_shipyard_of_its_own(yards: tuple[str, ...]) -> None:
+    game = Wonders("second", ("armada",), shipyards=yards)
+    with pytest.raises(Malformed, match="each seat needs a shipyard of its own out of R1"):
+        game.setup(3, Chance("yards"))
+
+
+def test_chosen_shipyards_lie_before_their_seats() -> None:
+    game = Wonders("first", ("armada",), shipyards=("G1", "R1", "Y1"))
+    view: Any = game.view(game.setup(3, Chance("yards")), None)
+    assert [city.shipyard for city in view.cities] == ["G1", "R1", "Y1"]
+
+
+def test_what_no_box_lays_out_cannot_be_chosen() -> None:
+    with pytest.raises(Malformed, match="there is no 'lamps' to choose; there is shipyards"):
+        Wonders("second", lamps=["oil"])
+    with pytest.raises(Malformed, match=r"game wonders.shipyards: 'R1' should be a list"):
+        open_game(PLAIN | {"shipyards": "R1"})
+
+
+def test_the_catalog_offers_what_boxes_let_be_chosen() -> None:
+    field = next(row for row in WondersGuide().catalog("en")["fields"] if row["name"] == "shipyards")
+    assert field["needs"] == {"boxes": ["armada"]}
+    assert field["title"] == "Shipyards"
+    assert [len(field["when"]["edition"][id]) for id in ("first", "second")] == [8, 7]
+
+
+def test_every_field_of_the_catalog_has_a_title_in_every_language() -> None:
+    for game in GAMES:
+        for language in LANGUAGES:
+            for field in guide_to(game).catalog(language)["fields"]:
+                assert field["title"] != field["name"], (game, language)

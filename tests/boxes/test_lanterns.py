@@ -31,7 +31,8 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.notation import read, text_of
 from admiralty.wonders.study.study import WondersStudy
-from admiralty.words import words
+from admiralty.wonders.texts import with_texts
+from admiralty.words import Words, words
 
 from ..laws import test_protocol as protocol
 from ..laws import test_secrets as secrets
@@ -239,3 +240,9 @@ def test_random_games_meet_the_question(box: ModuleType) -> None:
         for event in moment.after.events
     )
     assert met
+
+
+def test_a_language_that_the_box_lacks_has_its_english_texts() -> None:
+    said = with_texts(Words("de", {}), ("lanterns",))
+    assert said.texts == with_texts(Words("en", {}), ("lanterns",)).texts
+    assert "ask.put out lamps" in said

@@ -9,14 +9,8 @@ import pytest
 from ..shape.sources import PACKAGE, imports
 
 WONDERS = PACKAGE / "wonders"
-SETUP = {"game.py", "guide.py", "ids.py", "boards.py"}
-"""Where a table is set up: its shipyards may be chosen."""
-FILES = [
-    path
-    for folder in (WONDERS, WONDERS / "cases", WONDERS / "terminal")
-    for path in sorted(folder.glob("*.py"))
-    if path.name not in SETUP
-]
+FOLDERS = [WONDERS, *(WONDERS / name for name in ("bots", "cases", "judgment", "terminal"))]
+FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.py"))]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

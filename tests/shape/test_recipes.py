@@ -5,20 +5,23 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 import admiralty
 
-from .sources import ROOT
+from .sources import PACKAGE, ROOT
 
 PAGE = (ROOT / "docs" / "recipes.md").read_text(encoding="utf-8")
 RECIPES = dict(re.findall(r"(?ms)^## (.+?)\n(.*?)(?=^## |\Z)", PAGE))
-FILE = re.compile(r"<!-- file: (\S+) -->\n```\w+\n(.*?)```", re.DOTALL)
+FILE = re.compile(r"<!-- (file|add to|part of): (\S+) -->\n```\w+\n(.*?)```", re.DOTALL)
+"""A file to write, an end to add to one, or a part of one that is shown."""
+BOX = re.compile(r"<!-- box: (\S+) -->")
+"""A folder of this repository that a recipe begins with."""
 CONSOLE = re.compile(r"```console\n(.*?)```", re.DOTALL)
 
 
@@ -35,21 +38,72 @@ def run(line: str, folder: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("title", [title for title, text in RECIPES.items() if FILE.search(text)])
+@pytest.mark.parametrize("title", [title for title, text in RECIPES.items() if CONSOLE.search(text)])
 def test_the_recipe_works(title: str, tmp_path: Path) -> None:
     text = RECIPES[title]
-    for needed in re.findall(r"<!-- needs: (\S+) -->", text):
-        if find_spec(needed) is None:
-            pytest.skip(f"{needed} is not there")
-    for name, content in FILE.findall(text):
+    for folder in BOX.findall(text):
+        shutil.copytree(ROOT / folder, tmp_path / Path(folder).name, ignore=shutil.ignore_patterns("__pycache__"))
+    for how, name, content in FILE.findall(text):
         path = tmp_path / name
+        assert path.exists() == (how != "file"), f"{how} {name}"
+        if how == "part of":
+            assert content in path.read_text(encoding="utf-8")
+            continue
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, encoding="utf-8")
+        with path.open("a", encoding="utf-8") as file:
+            file.write(content)
     (console,) = CONSOLE.findall(text)
-    command, *told = console.strip().splitlines()
-    said = run(command.removeprefix("$ "), tmp_path)
-    for line in told:
-        assert line in said
+    said = ""
+    for line in console.strip().splitlines():
+        if line.startswith("$ "):
+            said = run(line.removeprefix("$ "), tmp_path)
+        else:
+            assert line in said
+
+
+def written(title: str) -> list[str]:
+    """The files that a recipe writes or edits."""
+    return [name for how, name, _ in FILE.findall(RECIPES[title]) if how != "part of"]
+
+
+def test_a_card_takes_one_data_file_and_its_names() -> None:
+    assert written("A card") == ["lanterns/data/second.toml", "lanterns/names.toml"]
+
+
+def test_an_effect_takes_at_most_three_files_of_code_in_the_folder_of_its_box() -> None:
+    assert {name.split("/")[0] for name in written("An effect")} == {"lanterns"}
+    assert len([name for name in written("An effect") if name.endswith(".py")]) <= 3
+
+
+def test_an_effect_of_the_package_stands_in_at_most_three_files_of_code() -> None:
+    """What it is, how it is learned, and a sentence where it says more than a number; a deed is learned by a name."""
+    folder = PACKAGE / "wonders" / "boxes" / "armada"
+    for name in ("Boarding", "ShipCoins", "ShipDiscount", "WonderShips", "Immune"):
+        files = [path for path in PACKAGE.rglob("*.py") if re.search(rf"\b{name}\b", path.read_text(encoding="utf-8"))]
+        assert len(files) <= 3, files
+        assert all(path.is_relative_to(folder) for path in files)
+
+
+def test_a_box_takes_no_file_outside_its_folder() -> None:
+    assert not written("A box")
+    assert BOX.findall(RECIPES["A box"]) == ["tests/boxes/lanterns"]
+
+
+def test_the_box_recipe_names_every_file_of_the_example() -> None:
+    folder = ROOT / "tests/boxes/lanterns"
+    found = [path.relative_to(folder) for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
+    assert [path for path in found if f"`{path.as_posix()}`" not in RECIPES["A box"]] == []
+
+
+def test_a_bot_takes_one_file_and_a_language_none_of_code() -> None:
+    assert written("A bot") == ["cautious.py"]
+    assert {name.partition("/")[0] for name in written("A language")} == {"tongues"}
+    assert not [name for name in written("A language") if not name.endswith(".toml")]
+
+
+def test_no_recipe_waits_to_be_verified() -> None:
+    kinds = set(re.findall(r"<!-- ([\w ]+)", PAGE))
+    assert kinds == {"file", "add to", "part of", "box"}
 
 
 def test_the_table_lists_every_recipe() -> None:

@@ -9,12 +9,12 @@ from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
-from .boxes.armada.core.sea import sea_lookup
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
 from .core.item import BIT
 from .core.lookup import Lookup
+from .core.part import Setup
 from .core.playout import new_state, random_boards
 from .core.score import total
 from .core.state import State
@@ -26,7 +26,7 @@ from .facts import board_index
 from .imagine import imagine_state
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
-from .typed import typed_of
+from .typed import choices_of, known_boxes, typed_of
 from .view import View, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
@@ -39,7 +39,8 @@ class Wonders:
     """One edition of 7 Wonders with its boxes, alone or in teams.
 
     `boxes` are those besides the base game, in any order: Armada, if nothing is said.
-    `boards` ("gizah A") and `shipyards` (their ids) are the seats', in order; left out, they are drawn.
+    `boards` ("gizah A") are the seats', in order, and so is what boxes let be chosen (`shipyards`, their ids);
+    left out, they are drawn.
     `rules` is the version of these rules that a record was played by.
     """
 
@@ -51,15 +52,15 @@ class Wonders:
         boxes: Iterable[str] = USUAL,
         teams: bool = False,
         boards: Sequence[str] = (),
-        shipyards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
         rules: int = RULES,
+        **chosen: Sequence[str],
     ) -> None:
         self.edition = load(edition, boxes, house)
         self.boxes = self.edition.expansions
         self.teams = teams
         self.boards = tuple(boards)
-        self.shipyards = tuple(shipyards)
+        self.chosen = _known(chosen)
         self.house = house
         self.rules = rules
         self.action_kind = action_kinds(self.edition.boxes)
@@ -78,8 +79,7 @@ class Wonders:
             plain["teams"] = True
         if self.boards:
             plain["boards"] = list(self.boards)
-        if self.shipyards:
-            plain["shipyards"] = list(self.shipyards)
+        plain |= {option: list(ids) for option, ids in self.chosen.items()}
         if self.house:
             plain["house"] = dict(self.house)
         return plain
@@ -99,9 +99,7 @@ class Wonders:
     def setup(self, seats: int, chance: Chance) -> State:
         lookup = self.lookup(seats)
         boards = self._chosen_boards(lookup) if self.boards else random_boards(lookup, chance)
-        drawn = [
-            self._chosen_yards(lookup) if self.shipyards else setup.draw(lookup, chance) for setup in lookup.setups
-        ]
+        drawn = [self._chosen(lookup, setup) or setup.draw(lookup, chance) for setup in lookup.setups]
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
@@ -186,9 +184,22 @@ class Wonders:
             raise Malformed("each Wonder board occurs once; a Wonder was named twice")
         return [board_index(lookup, wonder, side) for wonder, side in pairs]
 
-    def _chosen_yards(self, lookup: Lookup) -> list[int]:
-        known = [yard.id for yard in sea_lookup(lookup).yards]
-        unknown = [name for name in self.shipyards if name not in known]
-        if unknown or len(set(self.shipyards)) != lookup.cities:
-            raise Malformed(f"each seat needs a shipyard of its own out of {', '.join(known) or 'none'}")
-        return [known.index(name) for name in self.shipyards]
+    def _chosen(self, lookup: Lookup, setup: Setup) -> list[int]:
+        """What was chosen for the seats, by its numbers; nothing where it is drawn."""
+        for choice in choices_of(self.edition.boxes) if self.chosen else ():
+            asked = self.chosen.get(choice.option)
+            if asked and isinstance(setup, choice.setup):
+                known = choice.ids(self.edition)
+                if not set(asked) <= set(known) or not len(asked) == len(set(asked)) == lookup.cities:
+                    raise Malformed(f"each seat needs a {choice.one} of its own out of {', '.join(known)}")
+                return [known.index(id) for id in asked]
+        return []
+
+
+def _known(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """What boxes let be chosen, whether they are on the table or not; Malformed for what no box has."""
+    options = [choice.option for choice in choices_of(known_boxes())] if chosen else []
+    for option in chosen:
+        if option not in options:
+            raise Malformed(f"there is no {option!r} to choose; there is {', '.join(options)}")
+    return {option: tuple(ids) for option, ids in chosen.items() if ids}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
 from typing import Any
@@ -17,7 +17,6 @@ from ..words import words
 from .actions import Action, Build
 from .book import Book
 from .bots.ladder import LADDER
-from .boxes.armada.rows import ArmadaData
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
 from .edition import Edition
@@ -29,6 +28,8 @@ from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
 from .telling import tell_action, tell_events, tell_refusal, tell_source
+from .texts import with_texts
+from .typed import choices_of
 from .view import View
 from .words import Speaker
 
@@ -43,8 +44,6 @@ class WondersGuide:
 
     def catalog(self, language: str) -> Plain:
         boards: dict[str, list[str]] = {id: _all_boards(id) for id in EDITIONS}
-        seas = {id: load(id, USUAL).of(ArmadaData) for id in EDITIONS}
-        yards: dict[str, list[str]] = {id: [yard.id for yard in sea.shipyards] for id, sea in seas.items()}
         rules = load("second", USUAL).rules
         fields = [
             {
@@ -64,8 +63,8 @@ class WondersGuide:
                 "titles": {id: name("box", id).in_language(language) for id in expansions()},
             },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
-            _each("boards", boards, language),
-            _each("shipyards", yards, language) | {"needs": {"boxes": ["armada"]}},
+            _each("boards", boards, title("boards", language)),
+            *_chosen(language),
         ]
         return {
             "name": self.name,
@@ -218,8 +217,22 @@ def _seats() -> dict[str, list[int]]:
     return found
 
 
-def _each(name: str, by_edition: Mapping[str, list[str]], language: str) -> Plain:
-    return {"name": name, "kind": "each", "default": [], "title": title(name, language),
+def _chosen(language: str) -> Iterator[Plain]:
+    """What boxes let be chosen when a table is set up."""
+    for box in expansions():
+        said = with_texts(words(language), (box,))
+        for choice in choices_of((box,)):
+            ids: dict[str, list[str]] = {id: [] for id in EDITIONS}
+            for id in EDITIONS:
+                with suppress(Malformed):  # not in this edition, or not without other boxes
+                    ids[id] = list(choice.ids(load(id, (box,))))
+            key = f"title.{choice.option}"
+            called = said.tr(key) if key in said else choice.option
+            yield _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+
+
+def _each(name: str, by_edition: Mapping[str, list[str]], called: str) -> Plain:
+    return {"name": name, "kind": "each", "default": [], "title": called,
             "choices": by_edition["second"], "when": {"edition": dict(by_edition)}}  # fmt: skip
 
 
@@ -244,8 +257,12 @@ def _reference(edition: Edition, language: str) -> Plain:
         for side in wonder.sides
         for n, stage in enumerate(side.stages, 1)
     }
-    sea = edition.of(ArmadaData)
-    spaces = {f"{track.fleet} {n}": space for track in sea.tracks for n, space in enumerate(track.spaces)}
+    texts = {
+        "card": {card.id: speaker.effects(card.effects) for card in edition.cards},
+        "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
+    }
+    for typed in speaker.typed:
+        texts |= {kind: dict(rows) for kind, rows in typed.texts(speaker).items()}
     return {
         "game": "wonders",
         "language": language,
@@ -254,12 +271,7 @@ def _reference(edition: Edition, language: str) -> Plain:
             kind: {id: called.in_language(language) for id, called in rows.items()}
             for kind, rows in names(edition.id).items()
         },
-        "texts": {
-            "card": {card.id: speaker.effects(card.effects) for card in edition.cards},
-            "island": {island.id: speaker.effects(island.effects) for island in sea.islands},
-            "stage": {key: speaker.effects(stage.effects) for key, stage in stages.items()},
-            "space": {key: speaker.effects(space) for key, space in spaces.items()},
-        },
+        "texts": texts,
         "effects": sentences(edition, language),
         "costs": {
             "card": {card.id: speaker.cost(card.cost) for card in edition.cards},

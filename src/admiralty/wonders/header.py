@@ -11,11 +11,12 @@ from ..kernel.game import Malformed
 from ..kernel.record import check_version
 from .compose import EditionId
 from .game import RULES, Wonders
+from .typed import choices_of, known_boxes
 
 
 @dataclass(frozen=True, slots=True)
 class WondersHeader:
-    """What a record says about a game of 7 Wonders."""
+    """What a record says about a game of 7 Wonders, besides what was chosen of its boxes."""
 
     name: str
     edition: EditionId
@@ -23,17 +24,19 @@ class WondersHeader:
     rules: int = RULES
     teams: bool = False
     boards: tuple[str, ...] = ()
-    shipyards: tuple[str, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
 
 
 def open_game(header: Mapping[str, Any]) -> Wonders:
     """7 Wonders and its boxes, as a header has it."""
-    asked: WondersHeader = decode(WondersHeader, with_boxes(header, "game wonders"), "game wonders")
+    plain = dict(with_boxes(header, "game wonders"))
+    options = [choice.option for choice in choices_of(known_boxes()) if choice.option in plain]
+    chosen: dict[str, tuple[str, ...]] = {
+        option: decode(tuple[str, ...], plain.pop(option), f"game wonders.{option}") for option in options
+    }
+    asked: WondersHeader = decode(WondersHeader, plain, "game wonders")
     check_version("wonders", asked.rules, RULES)
-    return Wonders(
-        asked.edition, asked.boxes, asked.teams, asked.boards, asked.shipyards, asked.house or None, asked.rules
-    )
+    return Wonders(asked.edition, asked.boxes, asked.teams, asked.boards, asked.house or None, asked.rules, **chosen)
 
 
 def with_boxes(plain: Mapping[str, Any], where: str) -> Mapping[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .boxes.armada.rows import ArmadaData
 from .edition import Edition
+from .typed import typed_of
 
 
 def ids(edition: Edition) -> dict[str, list[str]]:
@@ -14,9 +14,6 @@ def ids(edition: Edition) -> dict[str, list[str]]:
     }
     found["pools"] = list(dict.fromkeys(card.pool for card in edition.cards if card.pool))
     found["boards"] = [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
-    sea = edition.of(ArmadaData)
-    found["shipyards"] = [yard.id for yard in sea.shipyards]
-    for level in (1, 2, 3):
-        found[f"islands {level}"] = [island.id for island in sea.islands if island.level == level]
-    found["fleets"] = [track.fleet for track in sea.tracks]
+    for typed in typed_of(edition.boxes):
+        found |= {kind: list(names) for kind, names in typed.ids(edition).items()}
     return {kind: names for kind, names in found.items() if names}

@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any
 
 from ..grammar import typeset
+from ..languages import ENGLISH
 from ..words import Words
 from .typed import BOXES
 
@@ -34,10 +35,13 @@ def _joined(language: str, boxes: tuple[ModuleType, ...], words: Words) -> Words
 
 @cache
 def _texts(box: ModuleType, language: str) -> dict[str, str]:
+    """What a box says in a language; what it lacks there is said in English, as everywhere."""
+    found = dict(_texts(box, ENGLISH)) if language != ENGLISH else {}
     file = files(box).joinpath("words", f"{language}.toml")
-    if not file.is_file():
-        return {}
-    return {key: typeset(language, said) for key, said in _flat(tomllib.loads(file.read_text(encoding="utf-8")))}
+    if file.is_file():
+        rows = _flat(tomllib.loads(file.read_text(encoding="utf-8")))
+        found |= {key: typeset(language, said) for key, said in rows}
+    return found
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from .core.city import City
     from .core.item import Item
     from .core.lookup import Lookup
+    from .core.part import Setup
     from .core.state import State
+    from .edition import Edition
     from .effects import Effect
     from .facts import CityFacts
     from .position import TableFacts
@@ -57,11 +59,27 @@ class Answer:
     """What an answer would bring before its seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a box lays before each seat, and a table may choose instead of drawing it: shipyards, for example."""
+
+    option: str
+    """What headers, the catalog and requests call it: "shipyards"."""
+    one: str
+    """One of them, on a command line and in a refusal: "shipyard"."""
+    setup: type[Setup]
+    """The part of the core that lays it."""
+    ids: Callable[[Edition], Sequence[str]]
+    """All that there are, in the order of the core's numbers."""
+
+
 class Typed:
     """What one box brings to the typed layer."""
 
     adds: Mapping[str, type] = {}
     """The dataclasses of the game to which it adds fields, by name, with the class of these fields (composed.py)."""
+    choices: tuple[Choice, ...] = ()
+    """What may be chosen when a table is set up."""
     answers: tuple[Answer, ...] = ()
     added: tuple[str, ...] = ()
     """What it lets be built along with a card or a stage, by name, in the order of the core's choices."""
@@ -106,6 +124,14 @@ class Typed:
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""
+
+    def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
+        """The ids of its own rows, by kind."""
+        return {}
+
+    def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
+        """What its own rows give, in words, by kind and id."""
+        return {}
 
     def items(self, lookup: Lookup) -> list[Item]:
         """Its rows, besides cards and boards, that may come into play."""
@@ -188,6 +214,11 @@ def known_boxes() -> tuple[str, ...]:
 def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:
     """What these boxes bring, in their order."""
     return tuple([_typed(_box(f"{BOXES}.{id}")) for id in boxes])
+
+
+def choices_of(boxes: Sequence[str]) -> tuple[Choice, ...]:
+    """What may be chosen of these boxes when a table is set up."""
+    return tuple([choice for typed in typed_of(boxes) for choice in typed.choices])
 
 
 def _box(name: str) -> ModuleType:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
-from ..boxes.armada.rows import ArmadaData
 from ..edition import Edition
+from ..typed import Choice
 
 
 def all_boards(edition: Edition, chosen: Sequence[str], seats: int, first: Seat, seed: str) -> list[str]:
@@ -22,12 +22,12 @@ def all_boards(edition: Edition, chosen: Sequence[str], seats: int, first: Seat,
     return _around([*chosen, *rest][:seats], first)
 
 
-def all_shipyards(edition: Edition, chosen: Sequence[str], seats: int, first: Seat, seed: str) -> list[str]:
-    """A shipyard for each seat, in the same way."""
+def all_of(choice: Choice, edition: Edition, chosen: Sequence[str], seats: int, first: Seat, seed: str) -> list[str]:
+    """What a box lets be chosen, for each seat in the same way."""
     if not chosen or len(chosen) >= seats:
         return list(chosen)
-    left = [yard.id for yard in edition.of(ArmadaData).shipyards if yard.id not in chosen]
-    rest = [left[i] for i in _drawn(len(left), Chance(f"{seed}/shipyards"))]
+    left = [id for id in choice.ids(edition) if id not in chosen]
+    rest = [left[i] for i in _drawn(len(left), Chance(f"{seed}/{choice.option}"))]
     return _around([*chosen, *rest][:seats], first)
 
 

@@ -16,7 +16,8 @@ from ..compose import EditionId, load, read_house
 from ..header import open_game
 from ..ids import ids
 from ..provenance import provenance
-from .boards import all_boards, all_shipyards
+from ..typed import choices_of
+from .boards import all_boards, all_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ class WondersLine:
     boxes: Annotated[str, typer.Option("--with")] = ",".join(USUAL)
     teams: Annotated[bool, typer.Option("--teams")] = False
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
+    # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
 
     BOX: ClassVar[tuple[str, ...]] = ("edition", "boxes")
@@ -38,10 +40,13 @@ class WondersLine:
             header["teams"] = True
         if house:
             header["house"] = dict(read_house(house))
-        if self.board or self.shipyard:
-            edition = open_game(header).edition
+        edition = open_game(header).edition
+        if self.board:
             header["boards"] = all_boards(edition, self.board, seats, first, seed)
-            header["shipyards"] = all_shipyards(edition, self.shipyard, seats, first, seed)
+        for choice in choices_of(edition.boxes):
+            chosen = getattr(self, choice.one, ())
+            if chosen:
+                header[choice.option] = all_of(choice, edition, chosen, seats, first, seed)
         return header
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:

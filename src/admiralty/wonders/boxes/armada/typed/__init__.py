@@ -14,17 +14,20 @@ from ....core.city import City
 from ....core.item import BIT, Item
 from ....core.lookup import Lookup
 from ....core.state import State
+from ....edition import Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
-from ....typed import Typed
+from ....typed import Choice, Typed
 from ....view import View
 from ....words import Speaker
 from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, sea_lookup, sea_of
+from ..core.setup import Shipyards
+from ..rows import ArmadaData
 from . import cases, facts, sheet
 from .actions import ANSWERS
 from .events import CLAUSES, EVENTS, GAINS
-from .words import EFFECTS, sale_ship, ship
+from .words import EFFECTS, sale_ship, ship, texts
 
 if TYPE_CHECKING:
     from ....position import TableFacts
@@ -41,10 +44,15 @@ ADDS: Mapping[str, type] = {
 }
 
 
+def shipyards(edition: Edition) -> list[str]:
+    return [yard.id for yard in edition.of(ArmadaData).shipyards]
+
+
 class Sea(Typed):
     """Shipyards, islands and naval conflicts."""
 
     adds = ADDS
+    choices = (Choice("shipyards", "shipyard", Shipyards, shipyards),)
     answers = ANSWERS
     added = FLEETS
     sells = True
@@ -86,6 +94,16 @@ class Sea(Typed):
                     for _ in range(count):
                         own_sea(city).drawn |= BIT[unseen.pop()]
             own_islands(state).keep(level, sum(BIT[i - OF_A_LEVEL * (level - 1)] for i in unseen))
+
+    def ids(self, edition: Edition) -> Mapping[str, list[str]]:
+        own = edition.of(ArmadaData)
+        islands = {
+            f"islands {level}": [island.id for island in own.islands if island.level == level] for level in (1, 2, 3)
+        }
+        return {"shipyards": shipyards(edition), **islands, "fleets": [track.fleet for track in own.tracks]}
+
+    def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
+        return texts(speaker)
 
     def items(self, lookup: Lookup) -> list[Item]:
         return sea_lookup(lookup).islands

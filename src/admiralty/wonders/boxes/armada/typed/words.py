@@ -20,6 +20,17 @@ def sale_ship(speaker: Speaker) -> str:
     return ship(speaker, speaker.edition.of(ArmadaData).rules.sale_ship[0])
 
 
+def texts(speaker: Speaker) -> dict[str, dict[str, str]]:
+    """What islands and the spaces of the tracks give."""
+    own = speaker.edition.of(ArmadaData)
+    return {
+        "island": {island.id: speaker.effects(island.effects) for island in own.islands},
+        "space": {
+            f"{track.fleet} {n}": speaker.effects(space) for track in own.tracks for n, space in enumerate(track.spaces)
+        },
+    }
+
+
 def _advance(speaker: Speaker, effect: fx.Advance) -> str:
     if len(effect.fleets) == 4:
         return speaker.tr("effect.advance", n=effect.count)
