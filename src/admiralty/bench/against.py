@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import statistics
 import subprocess
 import sys
@@ -28,21 +29,28 @@ def commit_of(name: str) -> str:
     return found.stdout.strip()
 
 
+def top() -> str:
+    """The root of the clone: in a folder below it only that folder would be archived."""
+    found = subprocess.run(["git", "rev-parse", "--show-toplevel"], capture_output=True, check=True, text=True)
+    return found.stdout.strip()
+
+
 def built(commit: str) -> Path:
     """The compiled package of a commit: made once, and kept among the temporary files."""
     folder = Path(tempfile.gettempdir()) / f"admiralty-bench-{os.getuid()}" / commit
     ready = folder / "ready"
     if not ready.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        archive = subprocess.run(["git", "archive", commit], capture_output=True, check=True).stdout
+        shutil.rmtree(folder, ignore_errors=True)  # an earlier attempt may have ended half-way
+        folder.mkdir(parents=True)
+        archive = subprocess.run(["git", "archive", commit], cwd=top(), capture_output=True, check=True).stdout
         subprocess.run(["tar", "-x", "-C", str(folder)], input=archive, check=True)
-        say(f"building {commit[:10]}")
+        tell(f"building {commit[:10]}, which takes some minutes")
         made = subprocess.run(
             [sys.executable, "setup.py", "--quiet", "build", "--build-lib", "lib"],
             cwd=folder, capture_output=True, text=True,
         )  # fmt: skip
         if made.returncode or not list(folder.glob("lib/**/*.so")):
-            raise SystemExit(f"{commit[:10]} can't be built:\n{made.stderr[-2000:]}")
+            raise SystemExit(f"{commit[:10]} can't be built:\n{made.stdout[-1000:]}{made.stderr[-2000:]}")
         ready.touch()
     return folder / "lib"
 
@@ -101,13 +109,15 @@ def compare(old: Side, new: Side, work: str, rounds: int) -> dict[str, Any]:
 
 def against(old: str, new: str, rounds: int, only: str) -> None:
     """Print how the new commit's speed compares with the old one's, one JSON object a line."""
-    packages = [built(commit_of(name)) for name in (old, new)]
+    works = [work for work in WORKS if only in work]
+    if not works:
+        raise SystemExit(f"nothing that is measured has {only!r} in its name; there is {'; '.join(WORKS)}")
+    packages = [built(commit) for commit in [commit_of(name) for name in (old, new)]]
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     sides = [Side(package) for package in packages]
-    for work in WORKS:
-        if only in work:
-            say(json.dumps(compare(sides[0], sides[1], work, rounds)))
+    for work in works:
+        say(json.dumps(compare(sides[0], sides[1], work, rounds)))
     for side in sides:
         side.end()
 
@@ -115,3 +125,9 @@ def against(old: str, new: str, rounds: int, only: str) -> None:
 def say(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def tell(line: str) -> None:
+    """Something for whoever waits, apart from the rows."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()

@@ -76,7 +76,6 @@ class Bills:
     def ways_for(self, item: Item, free: bool, added: Item | None, spare: bool, coins: i64) -> list[int]:
         """The same for a purse of so many coins."""
         market: Market = self.market
-        out: list[int] = []
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
@@ -91,19 +90,19 @@ class Bills:
             n2 += added.n2
             coins -= added.coins
         if coins < 0:
-            return out
+            return []
+        if market.owns(n0, n1, n2):
+            return [0]
+        out: list[int] = []
         if added is None or not spare or added.n0 | added.n1 | added.n2 == 0:
-            if market.fits(n0, n1, n2, coins):
-                market.ways(n0, n1, n2, coins, out)
+            market.ways(n0, n1, n2, coins, out)
             return out
         if added.n0 | added.n1:
             market.spare(added.spare0, added.spare1, 0)
-            if market.fits(n0, n1, n2, coins):
-                market.ways(n0, n1, n2, coins, out)
+            market.ways(n0, n1, n2, coins, out)
             market.spare(-added.spare0, -added.spare1, 0)
         if added.n2:
             market.spare(0, 0, added.spare2)
-            if market.fits(n0, n1, n2, coins):
-                market.ways(n0, n1, n2, coins, out)
+            market.ways(n0, n1, n2, coins, out)
             market.spare(0, 0, -added.spare2)
         return out

@@ -67,10 +67,15 @@ class Market:
             self.all1 += far_right.trade1
             self.all2 += far_right.trade2
 
+    def owns(self, n0: i64, n1: i64, n2: i64) -> bool:
+        """Whether the city's own production covers this cost: then nothing is bought (B11)."""
+        guard: i64 = GUARD
+        return ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard
+
     def fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
         """Whether so many coins buy what this cost lacks: the Emporia are asked only where neighbors don't do."""
         guard: i64 = GUARD
-        if ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard:
+        if self.owns(n0, n1, n2):
             return coins >= 0
         if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
             return False
@@ -122,7 +127,10 @@ class Market:
         self.all2 += s2
 
     def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
-        """Add every undominated payment of at most so many coins, cheapest first."""
+        """Add every undominated payment of at most so many coins, cheapest first; none if it can't be paid."""
+        guard: i64 = GUARD
+        if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
+            return
         if self.imports:
             self.far_ways(n0, n1, n2, coins, out, False)
             return
