@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from ..kernel.game import Malformed
-from ..ledger import ledger
 
 NAMES = ("id", "title", "rules")
 CHECKS = ("expect", "can", "cannot", "ways", "why", "offers", "events", "no_events")
 """What a case, or one of its steps, demands."""
 
 
-def check_case(game: str, row: Mapping[str, Any]) -> None:
-    """See that a case says what it is about and demands something; Malformed with a sentence if not."""
+def check_case(known: Collection[str], row: Mapping[str, Any]) -> None:
+    """See that a case is about known rules and demands something; Malformed with a sentence if not."""
     for name in NAMES:
         if not row.get(name):
             raise Malformed(f"it lacks {name!r}")
     named = row["rules"]
-    known = _rules(game)
     for rule in named if isinstance(named, list) else ():
         if rule not in known:
             raise Malformed(f"there is no rule {rule!r}; docs/rules.md lists them")
@@ -32,8 +29,3 @@ def _parts(row: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
     """The case and its steps, as far as they are tables; the game's own reading refuses the rest."""
     steps = row.get("step")
     return (row, *(step for step in steps if isinstance(step, Mapping))) if isinstance(steps, list) else (row,)
-
-
-@cache
-def _rules(game: str) -> frozenset[str]:
-    return frozenset(rule.id for rule in ledger(game))
