@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, typed_of
+from .typed import Answer, Typed, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,14 @@ def action_kinds(boxes: Sequence[str]) -> Any:
     return Union[tuple(kinds)]  # noqa: UP007
 
 
-def added_names(boxes: Sequence[str]) -> list[str]:
+def added_names(boxes: Sequence[str]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
-    return [name for typed in typed_of(boxes) for name in typed.added]
+    return _added_names(typed_of(boxes))
+
+
+@cache
+def _added_names(brought: tuple[Typed, ...]) -> tuple[str, ...]:
+    return tuple([name for typed in brought for name in typed.added])
 
 
 def action_of(lookup: Lookup, code: int) -> Action:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from ..kernel.game import Event, Seat
 from .core import state as log
@@ -11,7 +12,7 @@ from .core.lookup import Lookup
 from .core.state import State
 from .effects import Side
 from .facts import HIDDEN
-from .typed import Row, typed_of
+from .typed import Row, Typed, typed_of
 
 GAINS = {log.BY_CARD: "effect", log.BY_SALE: "sale"}
 
@@ -129,10 +130,20 @@ class ExtraTurn(Event):
 
 def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
-    makers = dict(MAKERS)
-    for typed in typed_of(state.lookup.edition.boxes):
-        makers |= typed.events
+    makers = _makers(typed_of(state.lookup.edition.boxes))
     return tuple(makers[row[0]](state.lookup, row) for row in rows)
+
+
+@cache
+def _makers(brought: tuple[Typed, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
+    """How the rows of a log become events, joined once for a set of boxes."""
+    return MAKERS | {kind: maker for typed in brought for kind, maker in typed.events.items()}
+
+
+@cache
+def _reasons(brought: tuple[Typed, ...]) -> dict[int, str]:
+    """Why coins come, likewise."""
+    return GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
 
 
 def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
@@ -161,10 +172,7 @@ def _left_over(lookup: Lookup, row: Row) -> Event:
 
 
 def _gained(lookup: Lookup, row: Row) -> Event:
-    reasons = dict(GAINS)
-    for typed in typed_of(lookup.edition.boxes):
-        reasons |= typed.gains
-    return Gained(row[1], row[2], reasons[row[3]])
+    return Gained(row[1], row[2], _reasons(typed_of(lookup.edition.boxes))[row[3]])
 
 
 def _salvaged(lookup: Lookup, row: Row) -> Event:
