@@ -12,7 +12,7 @@ from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.game import Event
 from admiralty.kernel.table import Table
-from admiralty.wonders.actions import Action
+from admiralty.wonders.actions import Action, Build, BuildStage
 from admiralty.wonders.book import Book
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.events import CLAUSES as AT_SEA
@@ -201,3 +201,13 @@ def test_refusals_name_what_can_not_be_built() -> None:
         whole = {refusal.subject for refusal in refusals(table.state, 0) if not refusal.with_ship}  # type: ignore[arg-type]
         assert not buildable & whole
         assert buildable | whole >= set(view.cities[0].hand)
+
+
+@pytest.mark.parametrize("boxes", [(), ("armada",)])
+def test_things_of_no_box_have_no_words(boxes: tuple[str, ...]) -> None:
+    """Whoever asks can tell by the error; a bare `StopIteration` would end a coroutine instead."""
+    speaks = Speaker(load("second", boxes=boxes), words("en"), ("gizah", "babylon", "rhodos"))
+    with pytest.raises(LookupError):
+        tell_action(speaks, Build("stockade", ship="raft"))
+    with pytest.raises(LookupError):
+        tell_action(speaks, BuildStage("stockade", 1, ship="raft"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -25,14 +25,14 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case Sell():
             if action.ship:
-                return next(typed.tell_sale(speaker, action.card) for typed in speaker.typed if typed.sells)
+                return first(typed.tell_sale(speaker, action.card) for typed in speaker.typed if typed.sells)
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
         case Reply():
             return tell_reply(speaker, action)
     answers = answers_of(speaker.edition.boxes).values()
-    return next(answer.tell(speaker, action) for answer in answers if isinstance(action, answer.kind))
+    return first(answer.tell(speaker, action) for answer in answers if isinstance(action, answer.kind))
 
 
 def tell_reply(speaker: Speaker, action: Reply) -> str:
@@ -43,7 +43,14 @@ def tell_reply(speaker: Speaker, action: Reply) -> str:
 
 def added(speaker: Speaker, name: str) -> str:
     """What is built along with a card or a stage."""
-    return next(typed.tell_added(speaker, name) for typed in speaker.typed if name in typed.added)
+    return first(typed.tell_added(speaker, name) for typed in speaker.typed if name in typed.added)
+
+
+def first(texts: Iterator[str]) -> str:
+    """What the first box that knows of it says; a `LookupError` where none does, as for other unknown names."""
+    for text in texts:
+        return text
+    raise LookupError("no box of this game knows what this action names")
 
 
 def tell_refusal(speaker: Speaker, refusal: Refusal) -> str:
