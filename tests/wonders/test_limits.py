@@ -59,7 +59,7 @@ def test_additions_follow_each_other_until_there_is_no_room(lookup: Lookup) -> N
 def test_there_are_so_many_questions_at_most(lookup: Lookup) -> None:
     questions = [Question(f"q{n}", f"question {n}") for n in range(MOST_QUESTIONS)]
     with pytest.raises(Malformed, match="questions; at most 29 are right"):
-        lookup.lay_program([*lookup.program, *questions], [])
+        lookup.lay_program([*lookup.program, *questions], [], [])
 
 
 class ManyColors:

@@ -131,7 +131,7 @@ class Crowd:
 
 @dataclass(frozen=True, slots=True)
 class Rules(Row):
-    """The numbers of an edition, and the named parts of a turn and of an Age's end, in order."""
+    """The numbers of an edition, and the named parts of a turn, of an Age's end and of an Age's start, in order."""
 
     seats: tuple[int, int]
     teams: tuple[int, ...]
@@ -146,6 +146,7 @@ class Rules(Row):
     science_set: int
     turn: tuple[str, ...]
     age_end: tuple[str, ...]
+    age_start: tuple[str, ...]
     guild_limit: int = 0
     crowds: tuple[Crowd, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Whether the named parts of a turn and of an Age's end, in the order that an edition gives, make a program that works.
+"""Whether the named parts of a turn, of an Age's end and of its start, in this order, make a program that works.
 
 After islands or a build from the discard pile a turn goes back to the first part that says so: whatever plays the
 chosen cards must come before it, or they would be played again and again. What must come before what, each box says
@@ -15,19 +15,20 @@ from .edition import Rules
 
 CLOSING = ("end turn", "end age")
 """The parts that close a turn and an Age; no data name them."""
+PIECES = ("turn", "age_end", "age_start")
 
 
 def check_programs(rules: Rules, boxes: Sequence[Box]) -> None:
     """Raise Malformed with the first thing about the programs of an edition that can't be."""
     known = [part for box in boxes for part in box.parts if part not in CLOSING]
     programs = [box.programs for box in boxes]
-    turn = [part for box in programs for part in box.turn]
-    age_end = [part for box in programs for part in box.age_end]
-    _check_parts("rules.turn", rules.turn, turn, [part for part in known if part not in age_end], programs)
-    _check_parts("rules.age_end", rules.age_end, age_end, [part for part in known if part not in turn], programs)
+    needed = {piece: [part for box in programs for part in getattr(box, piece)] for piece in PIECES}
     order = [pair for box in programs for pair in box.order]
-    _check_order("rules.turn", rules.turn, order)
-    _check_order("rules.age_end", rules.age_end, order)
+    for piece in PIECES:
+        elsewhere = [part for other in PIECES if other != piece for part in needed[other]]
+        parts, fitting = getattr(rules, piece), [part for part in known if part not in elsewhere]
+        _check_parts(f"rules.{piece}", parts, needed[piece], fitting, programs)
+        _check_order(f"rules.{piece}", parts, order)
 
 
 def _check_parts(

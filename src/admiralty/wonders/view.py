@@ -12,13 +12,13 @@ from .composed import Composed, class_of
 from .core.codes import SELL, flagged, kind_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.state import Past, State
+from .core.state import TURN_PAST, Past, State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
 from .typed import typed_of
 
-PastKind = Literal["turn", "extra turn", "salvage"]
-PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage")
+PastKind = Literal["turn", "extra turn", "salvage", "early turn"]
+PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn")
 
 
 @dataclass(frozen=True)
@@ -179,7 +179,7 @@ class _Memory:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
         if PAST_KINDS[node.kind] == "salvage":
             return self.salvage(node)
-        last = node.kind == 0 and node.turn == self.lookup.turns
+        last = node.kind == TURN_PAST and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
             if kind_of(code) == SELL or last:  # nothing else drops a card
                 dropped = dropped_cards(self.lookup, node, seat, code)
@@ -217,7 +217,7 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
         return []
     card = subject_of(code)
     dropped = [card] if kind_of(code) == SELL else []
-    if node.kind == 0 and node.turn == lookup.turns and not node.kept & BIT[seat]:
+    if node.kind == TURN_PAST and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)
         dropped += rest

@@ -22,5 +22,6 @@ def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: i
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]
-    lookup.lay_program(turn, age_end)
+    age_start = [parts[name] for name in edition.rules.age_start]
+    lookup.lay_program(turn, age_end, age_start)
     return lookup

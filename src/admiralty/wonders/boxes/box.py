@@ -16,12 +16,13 @@ from ..edition import Edition, Row
 class Programs:
     """What must hold of the parts of a box, wherever the data put them.
 
-    `turn` and `age_end` are the parts that a program can't do without, `order` pairs of parts of which the first comes
-    first, `twice` the parts that may be there two times.
+    `turn`, `age_end` and `age_start` are the parts that a program can't do without, `order` pairs of parts of which
+    the first comes first, `twice` the parts that may be there two times.
     """
 
     turn: tuple[str, ...] = ()
     age_end: tuple[str, ...] = ()
+    age_start: tuple[str, ...] = ()
     order: tuple[tuple[str, str], ...] = ()
     twice: tuple[str, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from .extra import CityExtra
+from .extra import EXTRAS, CityExtra
 from .hand import card_in, cards_in, high_word, low_word
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
@@ -55,6 +55,10 @@ class City:
         self.extra0: CityExtra | None = None
         self.extra1: CityExtra | None = None
         self.extra2: CityExtra | None = None
+        self.extra3: CityExtra | None = None
+        self.extra4: CityExtra | None = None
+        self.extra5: CityExtra | None = None
+        self.boxed: bool = False  # whether any of them is there
         self.shares: i64 = 0  # a bit for each of them that another state has too
 
     def copy(self) -> City:
@@ -88,12 +92,16 @@ class City:
         c.powers = self.powers
         c.code = self.code
         c.salvages = self.salvages
-        if self.extra0 is not None or self.extra1 is not None or self.extra2 is not None:
+        if self.boxed:
+            c.boxed = True
             c.extra0 = self.extra0
             c.extra1 = self.extra1
             c.extra2 = self.extra2
-            c.shares = 7
-            self.shares = 7
+            c.extra3 = self.extra3
+            c.extra4 = self.extra4
+            c.extra5 = self.extra5
+            c.shares = EXTRAS
+            self.shares = EXTRAS
         return c
 
     def place(self, item: Item) -> None:

@@ -23,9 +23,17 @@ def prepare_decks(lookup: Lookup, chance: Chance) -> list[list[int]]:
     return decks
 
 
-def deal_age(state: State, chance: Chance) -> None:
-    """Deal the next Age's deck, shuffled now if it was not before; hands are held in the order of the edition."""
+def begin_age(state: State) -> None:
+    """The next Age begins, with what comes before its cards."""
     state.age += 1
+    state.turn = 0
+    state.part = state.lookup.age_part
+    if state.log is not None:
+        state.note((AGE_BEGAN, state.age))
+
+
+def deal_age(state: State, chance: Chance) -> None:
+    """Deal the Age's deck, shuffled now if it was not before; hands are held in the order of the edition."""
     state.turn = 1
     deck: list[int] = state.decks[0].copy()
     state.decks = state.decks[1:]
@@ -37,5 +45,3 @@ def deal_age(state: State, chance: Chance) -> None:
     for city in state.cities:
         city.take_hand(deck[at : at + size])
         at += size
-    if state.log is not None:
-        state.note((AGE_BEGAN, state.age))

@@ -13,7 +13,21 @@ from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .item import BIT, Item, Lessons
-from .part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
+from .part import (
+    Addition,
+    Control,
+    Part,
+    Place,
+    Question,
+    Rivals,
+    Sale,
+    Scorer,
+    Setup,
+    Spoils,
+    Thing,
+    Truce,
+    Watch,
+)
 from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
@@ -145,6 +159,9 @@ class Lookup:
         self.extra0: LookupExtra | None = None
         self.extra1: LookupExtra | None = None
         self.extra2: LookupExtra | None = None
+        self.extra3: LookupExtra | None = None
+        self.extra4: LookupExtra | None = None
+        self.extra5: LookupExtra | None = None
         self.things: list[Thing] = []
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
@@ -153,14 +170,19 @@ class Lookup:
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
+        self.truces: list[Truce] = []
+        self.spoils: list[Spoils] = []
+        self.watches: list[Watch] = []
         self.setups: list[Setup] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
-        # the program: a turn, an Age's end
+        # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []
         self.places: list[Place] = []
         self.questions: list[Question] = []
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
+        self.age_part: i64 = 0  # the first of an Age's start
+        self.early_part: i64 = 0  # behind the part that asks for a turn before the cards are dealt
 
     def fixed_deck(self, age: int) -> list[int]:
         """The cards that are always in an Age's deck with so many players (pools come on top)."""
@@ -211,9 +233,9 @@ class Lookup:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
 
-    def lay_program(self, turn: list[Part], age_end: list[Part]) -> None:
-        """The parts of a turn and of an Age's end, each with the part that closes it."""
-        self.program = [*turn, *age_end]
+    def lay_program(self, turn: list[Part], age_end: list[Part], age_start: list[Part]) -> None:
+        """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""
+        self.program = [*turn, *age_end, *age_start]
         self.places = [Place(part) for part in self.program]
         self.other_sale = self.sales[0] if self.sales else None
         for part in self.program:
@@ -227,6 +249,8 @@ class Lookup:
         names = [part.name for part in turn]
         self.salvage_part = names.index("salvage")
         self.again_part = min([i for i, part in enumerate(turn) if part.again])
+        self.age_part = len(turn) + len(age_end)
+        self.early_part = self.age_part + max([i + 1 for i, part in enumerate(age_start) if part.early], default=0)
 
     def counter(self, id: str) -> Counter:
         """The counter of this name."""

@@ -21,6 +21,7 @@ class Part:
     def __init__(self, name: str) -> None:
         self.name: str = name
         self.again: bool = False  # a turn goes back to its first such part after a build out of turn
+        self.early: bool = False  # asks for a turn before an Age's cards are dealt; the program goes on behind it
 
     def run(self, state: State, chance: Chance) -> None:
         """Do this part; it may ask, and the program goes on after the answers."""
@@ -138,6 +139,49 @@ class Rivals:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Truce:
+    """Which cities take no part in the land conflicts of an Age."""
+
+    def out(self, state: State) -> i64:
+        """The seats that stay out, a bit each."""
+        return 0
+
+    def fought(self, state: State) -> None:
+        """Put away what let them stay out, once these conflicts are over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spoils:
+    """What changes the tokens of land conflicts."""
+
+    def victory(self, state: State, age: i64) -> i64:
+        """The Age of which the victory tokens are that are taken instead of those of this Age; 0 for none."""
+        return age
+
+    def defeats(self, state: State, count: i64) -> i64:
+        """How many defeat tokens are taken instead of so many."""
+        return count
+
+    def bearer(self, state: State, winner: i64, loser: i64) -> i64:
+        """Who takes the defeat tokens of a conflict."""
+        return loser
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watch:
+    """What a box lets follow whenever something happens to a city."""
+
+    def built(self, state: State, seat: i64, city: City, item: Item, code: i64) -> None:
+        """A card or a stage was built, by this code; or (-1) out of turn, from the discard pile."""
+
+    def earned(self, state: State, seat: i64, city: City, why: i64) -> None:
+        """The bank paid coins to a city."""
+
+    def won(self, state: State, seat: i64, city: City, tokens: i64) -> None:
+        """A city took so many victory tokens."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Control:
     """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
 
@@ -161,3 +205,6 @@ class Setup:
 
     def lay(self, state: State, drawn: list[int]) -> None:
         """Lay what was drawn, or chosen, before the seats."""
+
+    def gather(self, lookup: Lookup, city: City) -> None:
+        """Build the totals up from nothing that the box's own facts give a city (see gather.py)."""

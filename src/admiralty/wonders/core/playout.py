@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .city import City
-from .deal import deal_age, prepare_decks
+from .deal import begin_age, prepare_decks
 from .item import BIT
-from .lookup import OVER, TURN, Lookup
+from .lookup import OVER, Lookup
 from .part import Setup
 from .score import total
 from .state import State
-from .step import play, random_code
+from .step import go_on, play, random_code
 
 
 def new_city(lookup: Lookup) -> City:
@@ -21,6 +21,7 @@ def new_city(lookup: Lookup) -> City:
     setup: Setup
     for setup in lookup.setups:
         setup.found(city)
+    city.boxed = len(lookup.setups) > 0
     return city
 
 
@@ -30,11 +31,12 @@ def new_table(lookup: Lookup) -> State:
     setup: Setup
     for setup in lookup.setups:
         setup.open(state)
+    state.boxed = len(lookup.setups) > 0
     return state
 
 
 def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance: Chance) -> State:
-    """The table at the start: boards, and what boxes have drawn, before the seats; the first Age dealt."""
+    """The table at the start: boards, and what boxes have drawn, before the seats; the first Age begun."""
     state: State = new_table(lookup)
     seat: i64 = 0
     while seat < lookup.cities:
@@ -49,14 +51,14 @@ def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance:
         setup.lay(state, drawn[i])
         i += 1
     state.decks = prepare_decks(lookup, chance)
-    deal_age(state, chance)
     if lookup.rules >= 2:
         # Shuffled here and not when dealt: a seed then deals the same Ages, whatever is played before them.
         deck: list[int]
         for deck in state.decks:
             chance.shuffle(deck)
         state.shuffled = True
-    state.ask(TURN, BIT[lookup.cities] - 1)
+    begin_age(state)
+    go_on(state, chance)
     return state
 
 

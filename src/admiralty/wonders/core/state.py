@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
-from .extra import StateExtra
+from .extra import EXTRAS, StateExtra
 from .hand import cards_in, high_word, low_word
 from .item import BIT
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
@@ -31,6 +31,13 @@ BY_CARD: Final[i64] = 0
 BY_SALE: Final[i64] = 1
 
 
+# what is remembered of the past
+TURN_PAST: Final[i64] = 0
+EXTRA_PAST: Final[i64] = 1
+SALVAGE_PAST: Final[i64] = 2
+EARLY_PAST: Final[i64] = 3  # a turn before the Age's cards are dealt
+
+
 @mypyc_attr(acyclic=True)
 class Past:
     """A turn that was played, or a build from the discard pile: what the seats held and chose."""
@@ -39,7 +46,7 @@ class Past:
         self.before: Past | None = before
         self.age: i64 = age
         self.turn: i64 = turn
-        self.kind: i64 = kind  # 0 a turn, 1 the extra turn, 2 a build from the discard pile
+        self.kind: i64 = kind
         self.low: list[int] = []  # hands, packed like City.hand
         self.high: list[int] = []  # and City.hand_rest
         self.cards: list[int] = []  # in each of them
@@ -80,6 +87,10 @@ class State:
         self.extra0: StateExtra | None = None  # what boxes keep of the table
         self.extra1: StateExtra | None = None
         self.extra2: StateExtra | None = None
+        self.extra3: StateExtra | None = None
+        self.extra4: StateExtra | None = None
+        self.extra5: StateExtra | None = None
+        self.boxed: bool = False  # whether any of them is there
         self.shares: i64 = 0  # a bit for each of them that another state has too
         self.past: Past | None = None
         self.remembers: bool = True
@@ -101,12 +112,16 @@ class State:
         s.discard = self.discard.copy()
         s.decks = self.decks
         s.shuffled = self.shuffled
-        if self.extra0 is not None or self.extra1 is not None or self.extra2 is not None:
+        if self.boxed:
+            s.boxed = True
             s.extra0 = self.extra0
             s.extra1 = self.extra1
             s.extra2 = self.extra2
-            s.shares = 7
-            self.shares = 7
+            s.extra3 = self.extra3
+            s.extra4 = self.extra4
+            s.extra5 = self.extra5
+            s.shares = EXTRAS
+            self.shares = EXTRAS
         s.past = self.past
         s.remembers = self.remembers
         return s

@@ -10,7 +10,7 @@ from .city import City
 from .lookup import OVER, TURN
 from .options import random_turn, turn_options
 from .part import Part, Place
-from .state import State
+from .state import EARLY_PAST, EXTRA_PAST, TURN_PAST, State
 
 
 def play(state: State, chance: Chance) -> None:
@@ -20,10 +20,15 @@ def play(state: State, chance: Chance) -> None:
     state.laid = 0
     if state.phase == TURN:
         state.part = 0
-        state.remember(asked, 1 if state.extra else 0)
+        state.remember(asked, past_kind(state))
         forget_codes(state, asked)
     else:
         state.lookup.question(state.phase).answer(state, asked, chance)
+    go_on(state, chance)
+
+
+def go_on(state: State, chance: Chance) -> None:
+    """Run the parts of the program until somebody is asked, or the game is over."""
     program: list[Place] = state.lookup.places
     # Between two questions the program is run through at most once, and once more from "salvage" on at an Age's end.
     left: i64 = 2 * len(program)
@@ -34,6 +39,13 @@ def play(state: State, chance: Chance) -> None:
         part: Part = program[state.part].part
         state.part += 1
         part.run(state, chance)
+
+
+def past_kind(state: State) -> i64:
+    """What a turn is remembered as: one of the Age, the extra turn, or one before its cards are dealt."""
+    if state.extra:
+        return EXTRA_PAST
+    return TURN_PAST if state.turn else EARLY_PAST
 
 
 def forget_codes(state: State, asked: i64) -> None:

@@ -14,7 +14,7 @@ from ..core.codes import BUILD, SELL, STAGE, added_of, flagged, kind_of, pay_of,
 from ..core.item import BIT
 from ..core.lookup import Lookup
 from ..core.room import CARD, CARD_BITS, HAND_WORD
-from ..core.state import Past, State
+from ..core.state import SALVAGE_PAST, TURN_PAST, Past, State
 from .mask import put_payment, put_zeros
 
 CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
@@ -162,7 +162,7 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
         while other < state.city_count:
             code: i64 = node.codes[other]
             card: i64 = subject_of(code)
-            if code >= 0 and node.kind == 2:
+            if code >= 0 and node.kind == SALVAGE_PAST:
                 if other == seat:
                     known = pile.copy()
                 if not flagged(code):
@@ -182,7 +182,7 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
     code: i64 = node.codes[seat]
     if kind_of(code) == SELL:
         counts[card] += 1
-    if node.kind == 0 and node.turn == state.lookup.turns and node.kept & BIT[seat] == 0:
+    if node.kind == TURN_PAST and node.turn == state.lookup.turns and node.kept & BIT[seat] == 0:
         add_cards(counts, node.low[seat], node.high[seat], node.cards[seat])
         counts[card] -= 1
 

@@ -12,7 +12,7 @@ from ..numbers.numbers import Numbers
 from ..numbers.trial import Trial
 from ..view import history
 
-EXTRAS = ("extra0", "extra1", "extra2")
+EXTRAS = tuple(f"extra{place}" for place in range(6))
 STATE = ("cities", "past", "log")
 PAST = ("before",)
 TRIAL = ("numbers", "state")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..box import Box, Programs
-from .core.ends import EndAge, EndTurn
+from .core.ends import Deal, EndAge, EndTurn
 from .core.gain import Gain
 from .core.land import Land
 from .core.pay import Pay
@@ -21,6 +21,19 @@ def salvage(name: str) -> Salvage:
 BOX = Box(
     id="base",
     learn=LEARN,
-    parts={"pay": Pay, "gain": Gain, "salvage": salvage, "end turn": EndTurn, "land": Land, "end age": EndAge},
-    programs=Programs(turn=("pay", "gain", "salvage"), age_end=("land",), order=(("pay", "gain"), ("gain", "salvage"))),
+    parts={
+        "pay": Pay,
+        "gain": Gain,
+        "salvage": salvage,
+        "end turn": EndTurn,
+        "land": Land,
+        "end age": EndAge,
+        "deal": Deal,
+    },
+    programs=Programs(
+        turn=("pay", "gain", "salvage"),
+        age_end=("land",),
+        age_start=("deal",),
+        order=(("pay", "gain"), ("gain", "salvage")),
+    ),
 )

@@ -32,3 +32,16 @@ class Shipyards(Setup):
         for city in state.cities:
             own_sea(city).yard = drawn[seat]
             seat += 1
+
+    def gather(self, lookup: Lookup, city: City) -> None:
+        """Islands lie there as they did."""
+        sea: Sea = own_sea(city)
+        sea.naval = 0
+        sea.powers = 0
+        sea.ship_coins = 0
+        islands: i64 = sea.islands
+        island: i64 = 0
+        while islands >> island != 0:
+            if islands >> island & 1:
+                city.place(sea_lookup(lookup).islands[island])
+            island += 1

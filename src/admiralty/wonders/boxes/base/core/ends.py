@@ -1,4 +1,4 @@
-"""The end of a turn and the end of an Age: the parts that close the program's two halves."""
+"""The end of a turn, the end of an Age and its dealing: the parts that close the three pieces of the program."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.deal import deal_age
+from ....core.deal import begin_age, deal_age
 from ....core.item import BIT
 from ....core.lookup import OVER, TURN
 from ....core.part import Part
@@ -17,6 +17,9 @@ class EndTurn(Part):
     """Hands pass on; at the Age's end a last card may be played, then what waited for it is built."""
 
     def run(self, state: State, chance: Chance) -> None:
+        if state.turn == 0:
+            state.part = state.lookup.early_part
+            return
         if state.turn < state.lookup.turns:
             pass_hands(state)
             state.turn += 1
@@ -83,7 +86,7 @@ def pass_hands(state: State) -> None:
 
 
 class EndAge(Part):
-    """Put the Age's tokens away and deal the next, or end the game."""
+    """Put the Age's tokens away; the next begins, or the game ends."""
 
     def run(self, state: State, chance: Chance) -> None:
         city: City
@@ -93,5 +96,12 @@ class EndAge(Part):
         if state.age == 3:
             state.phase = OVER
             return
+        begin_age(state)
+
+
+class Deal(Part):
+    """Deal the Age's cards: its first turn begins."""
+
+    def run(self, state: State, chance: Chance) -> None:
         deal_age(state, chance)
         state.ask(TURN, BIT[state.city_count] - 1)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import BUILD, SELL, flagged, kind_of, stage_of, subject_of
-from ....core.effect import earn, take_effect
+from ....core.effect import earn, notice_built, take_effect
 from ....core.item import Item
 from ....core.part import Part
 from ....core.state import BY_SALE, State
@@ -34,4 +34,5 @@ class Gain(Part):
                     )
                     if item.once:
                         take_effect(state, seat, city, item, chance)
+                    notice_built(state, seat, city, item, code)
             seat += 1

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.item import BIT
-from ....core.part import Part, Rivals
+from ....core.part import Part, Rivals, Truce
 from ....core.state import AGE_ENDED, LAND_TOKENS, State
+from ....core.tokens import bearer_of, defeats_for, lose, victories_of, win
 
 
 class Land(Part):
@@ -16,20 +17,44 @@ class Land(Part):
 
     def run(self, state: State, chance: Chance) -> None:
         state.note((AGE_ENDED, state.age))
-        met: i64 = 0  # pairs that have met this Age, a bit each
-        seat: i64 = 0
-        while seat < state.city_count:
-            other: i64 = state.left(seat)
-            if not state.lookup.teams:
-                fight(state, seat, other, 1)
-            elif seat // 2 != other // 2:
-                fight(state, seat, other, 2)
-            met |= BIT[pair(seat, other)]
-            seat += 1
+        out: i64 = 0  # cities that stay out, a bit each
+        truce: Truce
+        for truce in state.lookup.truces:
+            out |= truce.out(state)
+        met: i64 = self.borders(state, out) if state.lookup.teams else self.ring(state, out)
+        for truce in state.lookup.truces:
+            truce.fought(state)
         rivals: Rivals
         for rivals in state.lookup.rivals:
             met |= self.meet(state, rivals, met)
             rivals.fought(state)
+
+    def ring(self, state: State, out: i64) -> i64:
+        """Who takes part forms a ring: those beside a city that stays out are neighbors now. The pairs that met."""
+        met: i64 = 0  # pairs that have met this Age, a bit each
+        seat: i64 = 0
+        while seat < state.city_count:
+            if out >> seat & 1 == 0:
+                other: i64 = state.left(seat)
+                while out >> other & 1:
+                    other = state.left(other)
+                if other != seat and met & BIT[pair(seat, other)] == 0:
+                    fight(state, seat, other, 1)
+                    met |= BIT[pair(seat, other)]
+            seat += 1
+        return met
+
+    def borders(self, state: State, out: i64) -> i64:
+        """In teams nobody leaves the ring: at a border where somebody would, one token is fought for instead of two."""
+        met: i64 = 0
+        seat: i64 = 0
+        while seat < state.city_count:
+            other: i64 = state.left(seat)
+            if seat // 2 != other // 2:
+                fight(state, seat, other, 1 if (out >> seat | out >> other) & 1 else 2)
+            met |= BIT[pair(seat, other)]
+            seat += 1
+        return met
 
     def meet(self, state: State, rivals: Rivals, met: i64) -> i64:
         """The conflicts that a box adds, each pair once (A30)."""
@@ -60,9 +85,9 @@ def fight(state: State, a: i64, b: i64, tokens: i64) -> None:
         return
     winner: i64 = a if one.shields > two.shields else b
     loser: i64 = b if winner == a else a
-    victor: City = state.cities[winner]
-    beaten: City = state.cities[loser]
-    victor.land += tokens * BIT[4 * (state.age - 1)]
-    beaten.land += tokens * BIT[12 + 4 * (state.age - 1)]
+    won: i64 = victories_of(state, state.age)
     if state.log is not None:
         state.note((LAND_TOKENS, winner, loser, state.age, tokens))
+    if won:
+        win(state, winner, won, tokens)
+    lose(state, bearer_of(state, winner, loser), defeats_for(state, tokens))

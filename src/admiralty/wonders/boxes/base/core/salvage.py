@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import FLAG, SUBJECT_SHIFT, flagged, subject_of
-from ....core.effect import take_effect
+from ....core.effect import notice_built, take_effect
 from ....core.item import BIT, Item
 from ....core.part import Question
-from ....core.state import SALVAGED, State
+from ....core.state import SALVAGE_PAST, SALVAGED, State
 from ....judgment.outlook import item_worth
 
 
@@ -50,7 +50,7 @@ class Salvage(Question):
         for city in state.cities:
             if asked & BIT[seat]:
                 city.salvages -= 1
-                state.remember(asked, 2)
+                state.remember(asked, SALVAGE_PAST)
                 if flagged(city.code):
                     state.note((SALVAGED, seat, -1))
                 else:
@@ -60,6 +60,7 @@ class Salvage(Question):
                     item: Item = state.lookup.cards[card]
                     city.place(item)
                     take_effect(state, seat, city, item, chance)
+                    notice_built(state, seat, city, item, -1)
             seat += 1
         state.part = state.lookup.again_part
 

@@ -1,0 +1,50 @@
+"""Victory and defeat tokens of land conflicts, and what boxes change of them."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .city import City
+from .item import BIT
+from .part import Spoils, Watch
+from .state import State
+
+
+def victories_of(state: State, age: i64) -> i64:
+    """The Age of the victory tokens that are taken for those of an Age; 0 if none are."""
+    spoils: Spoils
+    for spoils in state.lookup.spoils:
+        age = spoils.victory(state, age) if age else 0
+    return age
+
+
+def defeats_for(state: State, count: i64) -> i64:
+    """How many defeat tokens are taken for so many."""
+    spoils: Spoils
+    for spoils in state.lookup.spoils:
+        count = spoils.defeats(state, count)
+    return count
+
+
+def bearer_of(state: State, winner: i64, loser: i64) -> i64:
+    """Who takes the defeat tokens of a conflict."""
+    bearer: i64 = loser
+    spoils: Spoils
+    for spoils in state.lookup.spoils:
+        if bearer == loser:
+            bearer = spoils.bearer(state, winner, loser)
+    return bearer
+
+
+def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
+    """A city takes victory tokens of an Age."""
+    city: City = state.cities[seat]
+    city.land += tokens * BIT[4 * (age - 1)]
+    watch: Watch
+    for watch in state.lookup.watches:
+        watch.won(state, seat, city, tokens)
+
+
+def lose(state: State, seat: i64, tokens: i64) -> None:
+    """A city takes defeat tokens of this Age."""
+    state.cities[seat].land += tokens * BIT[12 + 4 * (state.age - 1)]
