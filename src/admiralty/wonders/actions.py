@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
+from .act import Act, act_for
 from .core import codes, room
 from .core.lookup import Lookup
 from .typed import Answer, Typed, typed_of
@@ -27,7 +28,7 @@ NOTHING = Payment()
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Exact):
+class Build(Act):
     """Build a card, and what a box lets be built along with it; `free` uses the Age's one free building.
 
     What is built along is called `ship`, as with the first box that had it.
@@ -40,7 +41,7 @@ class Build(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildStage(Exact):
+class BuildStage(Act):
     """Build a stage (from 1) with a card face down under it."""
 
     card: str
@@ -50,7 +51,7 @@ class BuildStage(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class Sell(Exact):
+class Sell(Act):
     """Discard a card, for coins or (`ship`) for what a box gives instead."""
 
     card: str
@@ -58,14 +59,14 @@ class Sell(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildSalvaged(Exact):
+class BuildSalvaged(Act):
     """Build a card from the discard pile, or nothing."""
 
     card: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Exact):
+class Reply(Act):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
     question: str
@@ -100,8 +101,12 @@ def _added_names(brought: tuple[Typed, ...]) -> tuple[str, ...]:
     return tuple([name for typed in brought for name in typed.added])
 
 
-def action_of(lookup: Lookup, code: int) -> Action:
-    """The typed form of a code."""
+def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:
+    """The typed form of a code, for a city that nobody sits at or (None) the seat's own."""
+    return act_for(_action_of(lookup, code), city)
+
+
+def _action_of(lookup: Lookup, code: int) -> Action:
     kind = codes.kind_of(code)
     title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
     if title == SALVAGE:

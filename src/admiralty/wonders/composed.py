@@ -24,12 +24,12 @@ class Composed:
 
     def __reduce__(self) -> tuple[Any, ...]:
         kind = type(self)
-        content = [getattr(self, field.name) for field in fields(kind)]  # type: ignore[arg-type]
-        return _again, (getattr(kind, "root", kind), kind.brought, *content)
+        content = {field.name: getattr(self, field.name) for field in fields(kind)}  # type: ignore[arg-type]
+        return _again, (getattr(kind, "root", kind), kind.brought, content)
 
 
-def _again(root: type[Composed], boxes: tuple[str, ...], *content: Any) -> Composed:
-    return class_of(root, boxes)(*content)
+def _again(root: type[Composed], boxes: tuple[str, ...], content: dict[str, Any]) -> Composed:
+    return class_of(root, boxes)(**content)
 
 
 def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:

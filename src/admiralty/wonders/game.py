@@ -12,14 +12,14 @@ from .boxes import lookup_of
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
-from .core.item import BIT
 from .core.lookup import Lookup
 from .core.part import Setup
 from .core.playout import new_state, random_boards
 from .core.score import total
 from .core.state import State
+from .core.step import lay, play
 from .core.step import options as options_of
-from .core.step import play
+from .decks import seat_range
 from .default import default
 from .events import events_of
 from .facts import board_index
@@ -27,7 +27,7 @@ from .imagine import imagine_state
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
 from .typed import choices_of, known_boxes, typed_of
-from .view import View, view_of
+from .view import View, seats_of, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
 # 1: each Age's deck was shuffled when it was dealt. 2: all of them are at setup.
@@ -66,7 +66,7 @@ class Wonders:
         self.action_kind = action_kinds(self.edition.boxes)
         self.facts_kind = class_of(TableFacts, self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
-        self._actions: dict[int, Action] = {}
+        self._actions: dict[int | None, dict[int, Action]] = {}
 
     def header(self) -> Mapping[str, Any]:
         plain: dict[str, Any] = {
@@ -87,7 +87,7 @@ class Wonders:
     def lookup(self, seats: int) -> Lookup:
         """The rows that so many seats play by; Malformed for a number of seats that the edition does not have."""
         if seats not in self._lookups:
-            low, high = self.edition.rules.seats
+            low, high = seat_range(self.edition.rules)
             if not low <= seats <= high:
                 raise Malformed(f"this game takes {low} to {high} players, not {seats}")
             if self.teams and seats not in self.edition.rules.teams:
@@ -109,12 +109,13 @@ class Wonders:
         city = state.waiting_city(seat)
         if city < 0:
             return []
-        known = self._actions
+        named = city if city >= state.seats else None
+        known = self._actions.setdefault(named, {})
         found = []
         for code in options_of(state, city):
             action = known.get(code)
             if action is None:
-                action = known[code] = action_of(state.lookup, code)
+                action = known[code] = action_of(state.lookup, code, named)
             found.append(action)
         return found
 
@@ -124,14 +125,13 @@ class Wonders:
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
-            city = state.waiting_city(seat)
-            after.cities[city].code = code_of(state.lookup, action)
-            after.laid |= BIT[city]
+            lay(after, state.waiting_city(seat), code_of(state.lookup, action))
         if after.asked & ~after.laid:  # somebody chooses for a second city, and nothing is shown before
             after.log = None
             return Step(after, ())
         play(after, chance)
-        events = events_of(after, after.log)
+        free = state.seats < state.city_count
+        events = events_of(after, after.log, state.lookup.control.seat(state, state.seats) if free else None)
         after.log = None
         return Step(after, events)
 
@@ -162,16 +162,16 @@ class Wonders:
         return score_sheets(state)
 
     def imagine(self, view: View, chance: Chance) -> State:
-        return imagine_state(self.lookup(len(view.cities)), view, chance)
+        return imagine_state(self.lookup(seats_of(view)), view, chance)
 
     def facts_of(self, state: State) -> TableFacts:
         return table_facts(state)
 
     def seats_of(self, facts: TableFacts) -> int:
-        return len(facts.cities)
+        return len(facts.cities) - facts.free
 
     def state_of(self, facts: TableFacts) -> State:
-        return table_of(self.lookup(len(facts.cities)), facts)
+        return table_of(self.lookup(self.seats_of(facts)), facts)
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))

@@ -42,7 +42,7 @@ class Uses:
         self.free: i64 = 0  # with the Age's free building, where that makes a difference
         self.free_added: i64 = 0
         self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
-        self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead
+        self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
 
 
 def find_uses(bills: Bills) -> Uses:
@@ -82,6 +82,8 @@ def find_uses(bills: Bills) -> Uses:
     sale: Sale | None = lookup.other_sale
     if sale is not None and sale.possible(state, city):
         uses.sales = 3
+    if state.seats < state.city_count and state.cities[state.seats] is city and uses.build | uses.free | uses.stages:
+        uses.sales = 0  # where nobody sits, what can be played is not sold (D7)
     return uses
 
 
@@ -223,6 +225,8 @@ def stage_options(bills: Bills, uses: Uses) -> list[int]:
 
 def sale_options(uses: Uses) -> list[int]:
     """A card sold for coins, or for what a box gives instead."""
+    if uses.sales == 0:
+        return []
     return [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
 
 
@@ -235,7 +239,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     uses: Uses = find_uses(bills)
     count: i64 = bits(uses.build) + bits(uses.build_added) + bits(uses.free) + bits(uses.free_added)
     count += bits(uses.stages)
-    pick: i64 = chance.below(count + 1)
+    pick: i64 = chance.below(count + 1 if uses.sales else count)
     if pick == count:
         return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else 0)
     code: i64 = picked(bills, uses, pick)

@@ -112,7 +112,8 @@ def write_mask(w: BytesWriter, trial: Trial, seat: i64) -> None:
         put_zeros(w, size - numbers.single // 8 - 1)
         return
     if state.phase == TURN and trial.open[seat] < 0:
-        write_uses(w, state, numbers, state.cities[seat], find_uses(Bills(state, seat)))
+        place: i64 = trial.city_of(seat)
+        write_uses(w, state, numbers, state.cities[place], find_uses(Bills(state, place)))
         put_zeros(w, size - numbers.salvage // 8)
         return
     put_zeros(w, numbers.salvage // 8)
@@ -133,7 +134,7 @@ def write_uses(w: BytesWriter, state: State, numbers: Numbers, city: City, uses:
             put_cards(w, state, numbers, city, uses.cards if fits else 0)
             stage += 1
         choice += 1
-    put_cards(w, state, numbers, city, uses.cards)
+    put_cards(w, state, numbers, city, uses.cards if uses.sales & 1 else 0)
     if numbers.sell_other >= 0:
         put_cards(w, state, numbers, city, uses.cards if uses.sales & 2 else 0)
 
@@ -150,7 +151,8 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     """The blocks from the discard pile on: everything but a use of a card in hand."""
     numbers: Numbers = trial.numbers
     state: State = trial.state
-    city: City = state.cities[seat]
+    place: i64 = trial.city_of(seat)
+    city: City = state.cities[place]
     single: i64 = 0
     ways: i64 = 0
     advances: i64 = 0
@@ -178,7 +180,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     elif state.phase == numbers.asks_set_out:
         single = BIT[GO] | BIT[FORGO]
     else:
-        others = len(state.lookup.question(state.phase).options(state, seat))
+        others = len(state.lookup.question(state.phase).options(state, place))
     pile.put(w, numbers.cards)
     w.append(u8(single))
     w.append(u8(ways & 255))

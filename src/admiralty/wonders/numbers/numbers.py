@@ -34,7 +34,7 @@ from ..core.codes import (
 )  # fmt: skip
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
-from ..core.options import ways_to_pay
+from ..core.options import find_uses, ways_to_pay
 from ..core.part import Addition
 from ..core.state import State
 
@@ -186,6 +186,8 @@ class Numbers:
         first: i64 = block * self.cards
         code: i64 = card << SUBJECT_SHIFT
         if first >= self.sell:
+            if seat >= state.seats and find_uses(Bills(state, seat)).sales == 0:
+                return -1
             if first == self.sell:
                 return SELL | code
             return SELL | FLAG | code if state.lookup.sales[0].possible(state, city) else -1

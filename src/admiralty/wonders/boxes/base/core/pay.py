@@ -44,6 +44,7 @@ class Pay(Part):
                 place(state, seat, city)
             seat += 1
         if state.last_turn():
+            state.lookup.control.close(state)
             leave_over(state)
 
 
