@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..kernel.game import Seat
 from .actions import Action, Build, BuildStage, code_of
 from .book import Book
-from .core.bills import costs_nothing
-from .core.options import added_cost
+from .core.due import costs_nothing
+from .core.options import coins_due
 from .core.playout import new_table
 from .facts import CityFacts, card_index, city_of
+from .typed import typed_of
 from .view import View
 
 BANK = -1
@@ -26,7 +27,10 @@ class Prices:
         self.lookup = book.lookup(len(view.cities), view.teams)
         self.state = new_table(self.lookup)
         self.state.age, self.state.turn, self.state.extra = view.age, view.turn, view.extra
-        self.city = city_of(self.lookup, self.facts)
+        self.state.cities = [city_of(self.lookup, city) for city in view.cities]
+        self.city = self.state.cities[seat]
+        for typed in typed_of(self.lookup.edition.boxes):
+            typed.lay_view(self.state, view)
 
     def bill(self, action: Action) -> dict[Seat, int]:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""
@@ -39,7 +43,7 @@ class Prices:
             (2, action.pay.beyond_left),
             (-2, action.pay.beyond_right),
         )
-        bill = {BANK: self._bank(action)}
+        bill = {BANK: coins_due(self.state, self.seat, self.city, code_of(self.lookup, action))}
         for step, coins in steps:
             seller = (self.seat + step) % seats
             bill[seller] = bill.get(seller, 0) + coins
@@ -54,13 +58,4 @@ class Prices:
 
     def free(self, card: str) -> bool:
         """Whether the city builds this card free, by a chain or a power that is not used up."""
-        return costs_nothing(self.state, self.city, self.lookup.cards[card_index(self.lookup, card)])
-
-    def _bank(self, action: Build | BuildStage) -> int:
-        if isinstance(action, BuildStage):
-            coins = self.lookup.boards[self.city.board].stages[action.stage - 1].coins
-        else:
-            free = action.free or self.free(action.card)
-            coins = 0 if free else self.lookup.cards[card_index(self.lookup, action.card)].coins
-        added = added_cost(self.state, self.city, code_of(self.lookup, action)) if action.ship else None
-        return coins + (added.coins if added else 0)
+        return costs_nothing(self.state, self.seat, self.city, self.lookup.cards[card_index(self.lookup, card)])
