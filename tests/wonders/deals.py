@@ -133,7 +133,7 @@ def _endless(edition: Edition, city: CityFacts, tower: Tower) -> list[str]:
 
 
 def bargains(deal: Deal, card: str, less: int, added: str, spare: int, coins: int) -> set[Paid]:
-    """Every payment that is offered for a bill: `less` units of the card and `spare` of the rest fall away (L15, AI9)."""
+    """Every payment that is offered: `less` units of the card and `spare` of what is added fall away (L15, AI9)."""
     stock = tuple(source.units for source in deal.sources)
     found = _assign(deal, card, less, added, spare, stock, deal.limits)
     if not found:

@@ -2,85 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from admiralty.wonders.actions import payment_of
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.actions import Action, Build, BuildStage, action_of, code_of, payment_of
 from admiralty.wonders.boxes import lookup_of
-from admiralty.wonders.boxes.base.effects import LEARN
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.broker import Broker, Need
-from admiralty.wonders.core.city import City
-from admiralty.wonders.core.goods import RAW, goods_in, need_words
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.codes import SELL, kind_of, paid, pay_of, to_bank, use_of
+from admiralty.wonders.core.goods import RAW, need_words
 from admiralty.wonders.core.lookup import Lookup
-from admiralty.wonders.core.part import Tariff
+from admiralty.wonders.core.options import coins_due, random_turn
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.supply import Supply
-from admiralty.wonders.core.terms import (
-    BANK_GOODS,
-    FIRST_LEFT,
-    FIRST_RIGHT,
-    NOBODY,
-    OTHER,
-    SAME,
-    SELLERS,
-    START_LEFT,
-    START_RIGHT,
-)
-from admiralty.wonders.effects import Produce
+from admiralty.wonders.core.step import options
+from admiralty.wonders.core.uses import can_play
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import RULES, Wonders
+from admiralty.wonders.notation import read, text_of
+from admiralty.wonders.numbers.numbers import Numbers
 
 from .deals import GOODS, Paid, Terms, Tower, bargains, deal_of
-from .test_payment import GAMES, random_position
+from .special import SHIFTS, Law, SpecialTurn, lay
+from .test_payment import GAMES, check_cheapest_first, random_position
 
-SHIFTS = {
-    "dock_left": FIRST_LEFT,
-    "dock_right": FIRST_RIGHT,
-    "cache_left": START_LEFT,
-    "cache_right": START_RIGHT,
-    "same": SAME,
-    "other": OTHER,
-    "bank": BANK_GOODS,
-    "sellers": SELLERS,
-}
 STOPPED = ("sawmill", "quarry", "brickyard", "foundry", "tree_farm", "clay_pit", "timber_yard", "mine")
 DUMB = ("east_trading_post", "west_trading_post", "marketplace", "caravansery", "forum")
 ENDLESS = ("lumber_yard", "stone_pit", "clay_pool", "ore_vein")
-
-
-def word_of(terms: Terms) -> int:
-    """The terms as a city has them."""
-    return sum(getattr(terms, name) << int(shift) for name, shift in SHIFTS.items()) | (NOBODY if terms.nobody else 0)
-
-
-class Standing(Tariff):
-    """Tiles of a tower, made up for a test."""
-
-    def __init__(self, lookup: Lookup, tower: Tower) -> None:
-        self.tower = tower
-        names = lookup.card_numbers
-        self.stopped = [lookup.cards[names[name]] for name in sorted(tower.stopped)]
-        self.dumb = [lookup.cards[names[name]] for name in sorted(tower.without_effect)]
-        self.endless = [lookup.cards[names[name]] for name in sorted(tower.endless)]
-        self.lookup = lookup
-        goods = tuple(Produce("/".join(producer)) for producer in tower.producers)
-        self.made = Item("", goods, Lessons(LEARN, {}))
-
-    def supply(self, state: State, city: City, supply: Supply) -> None:
-        for item in (*self.stopped, *self.dumb):
-            supply.stop(item)
-        if self.dumb:
-            supply.stop_discounts(self.lookup, self.dumb)
-        supply.produce(self.made)
-        for item in self.endless:
-            if city.has(item):
-                supply.endless |= goods_in(item.s0, item.s1, item.s2)
-
-    def price_change(self, state: State, manufactured: bool) -> int:
-        return self.tower.made if manufactured else self.tower.raw
 
 
 def random_terms(random: Random) -> Terms:
@@ -131,13 +82,10 @@ def check_deals(edition: EditionId, seats: int, positions: int, tiles: bool) -> 
     several = 0
     for _ in range(positions):
         state = random_position(game, seats, random)
-        tower = Tower()
-        if tiles:
-            state.lookup = lookup_of(game.edition, seats, False, RULES)
-            tower = random_tower(random, state.lookup)
-            state.lookup.add_tariff(Standing(state.lookup, tower))
+        state.lookup = lookup_of(game.edition, seats, False, RULES)
+        tower = random_tower(random, state.lookup) if tiles else Tower()
         terms = random_terms(random)
-        state.cities[0].terms = word_of(terms)
+        lay(state, 0, Law(terms, tower))
         cities = [city_facts(state.lookup, city) for city in state.cities]
         lost = [seat for seat in range(seats) if random.random() < 0.15]
         for seat in lost:
@@ -168,3 +116,90 @@ def test_every_bill_is_paid_as_the_slow_book_says(seats: int, tiles: bool) -> No
 def test_thousands_of_bills_on_special_terms(edition: EditionId, seats: int) -> None:
     for tiles in (False, True):
         assert check_deals(edition, seats, 250, tiles) > 150
+
+
+COLORS = ("blue", "green", "yellow", "red", "purple")
+
+
+def random_law(random: Random, lookup: Lookup) -> Law:
+    """Any terms, tiles and tokens at once."""
+
+    def some(names: tuple[str, ...], often: float = 0.2) -> frozenset[str]:
+        return frozenset(name for name in names if random.random() < often)
+
+    tokens = (("token", frozenset({*COLORS, "brown", "grey"})), ("red_token", frozenset({"red"})), ("stage", {"stage"}))
+    return Law(
+        random_terms(random) if random.random() < 0.7 else Terms(),
+        random_tower(random, lookup) if random.random() < 0.5 else Tower(),
+        {what: random.randint(1, 2) for what in some((*COLORS, "stage"))},
+        some(COLORS, 0.1),
+        random.random() < 0.2,
+        some((*COLORS, "stage"), 0.1),
+        some(COLORS, 0.15),
+        {what: random.randint(1, 3) for what in some((*COLORS, "stage"))},
+        random.random() < 0.3,
+        random.choice([0, 0, 2]),
+        tuple((name, frozenset(good_for)) for name, good_for in tokens if random.random() < 0.3),
+    )
+
+
+def special_positions(seed: str, count: int) -> Iterator[tuple[State, Law, Wonders]]:
+    random = Random(seed)
+    for _ in range(count):
+        game = GAMES[random.choice(sorted(GAMES))]
+        seats = random.choice([3, 4, 5])
+        state = random_position(game, seats, random)
+        state.lookup = lookup_of(game.edition, seats, False, RULES)
+        law = random_law(random, state.lookup)
+        lay(state, 0, law)
+        yield state, law, game
+
+
+def check_choices(seed: str, count: int) -> int:
+    """A seat is offered exactly what the ledger lets it choose; how many choices there were."""
+    total = 0
+    for state, law, _ in special_positions(seed, count):
+        found: list[Action] = [action_of(state.lookup, code) for code in options(state, 0)]
+        expected = set(SpecialTurn(state, 0, law).choices())
+        extra, missing = set(found) - expected, expected - set(found)
+        assert not extra, f"offered against the rules: {sorted(map(str, extra))[:5]} {law}"
+        assert not missing, f"not offered: {sorted(map(str, missing))[:5]} {law}"
+        assert len(found) == len(expected)
+        check_cheapest_first(found)
+        playable = any(isinstance(action, Build | BuildStage) for action in found)
+        assert can_play(Bills(state, 0), state.cities[0].hand_cards()) == playable
+        total += len(found)
+    return total
+
+
+def test_a_seat_is_offered_exactly_what_the_ledger_lets_it_choose() -> None:
+    assert check_choices("choices", 60) > 1000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(8))
+def test_many_hands_on_special_terms(part: int) -> None:
+    assert check_choices(f"many {part}", 150) > 3000
+
+
+def test_what_is_offered_can_be_said_numbered_and_paid() -> None:
+    """Short text, researchers' numbers and random play know every choice, and nobody pays more than they have."""
+    chance = Chance("special")
+    for state, _, _ in special_positions("said", 25):
+        listed = options(state, 0)
+        numbers = Numbers(state.lookup)
+        city = state.cities[0]
+        for code in listed:
+            action = action_of(state.lookup, code)
+            assert code_of(state.lookup, action) == code
+            assert read(text_of(action)) == action
+            number = numbers.number_of(state, 0, code)
+            assert numbers.use(state, 0, number) == use_of(code)
+            if kind_of(code) != SELL:
+                rest = city.coins - coins_due(state, 0, city, code) - paid(pay_of(code)) + to_bank(pay_of(code))
+                assert rest >= 0
+        offered = {use_of(code) for code in listed}
+        every = {int(numbers.use(state, 0, number)) for number in range(int(numbers.salvage))}
+        assert every - {-1} == offered
+        for _ in range(15):
+            assert random_turn(state, 0, chance) in listed
