@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..kernel.game import Seat
 from .actions import Action, Build, BuildStage, code_of
 from .book import Book
-from .core.due import costs_nothing
-from .core.options import coins_due
+from .core.codes import how_built
+from .core.due import Due, charge
+from .core.options import built_by, coins_due
 from .core.playout import new_table
-from .facts import CityFacts, card_index, city_of
+from .facts import CityFacts, city_of
 from .typed import typed_of
 from .view import View
 
@@ -52,10 +53,19 @@ class Prices:
     def total(self, action: Action) -> int:
         return sum(self.bill(action).values())
 
-    def chain(self, card: str) -> str:
-        """A building of the city that makes this one free, or nothing."""
-        return next((chain for chain in self.book.cards[card].chains if chain in self.facts.buildings), "")
+    def chain(self, action: Build) -> str:
+        """A building that makes this one free, or nothing: of the city, or of another where such chains hold."""
+        if not self._due(action).chained:
+            return ""
+        others = [name for city in self.view.cities for name in city.buildings]
+        chains = self.book.cards[action.card].chains
+        return next(name for names in (self.facts.buildings, others) for name in chains if name in names)
 
-    def free(self, card: str) -> bool:
-        """Whether the city builds this card free, by a chain or a power that is not used up."""
-        return costs_nothing(self.state, self.seat, self.city, self.lookup.cards[card_index(self.lookup, card)])
+    def free(self, action: Build) -> bool:
+        """Whether the city builds this card free, by a chain or by a power."""
+        return self._due(action).free
+
+    def _due(self, action: Build) -> Due:
+        code = code_of(self.lookup, action)
+        item = built_by(self.lookup, self.city, code)
+        return charge(self.state, self.seat, self.city, item, how_built(code))
