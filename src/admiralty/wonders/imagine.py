@@ -14,7 +14,7 @@ from .belief_of_two import PairBelief
 from .core.deal import prepare_decks
 from .core.item import BIT
 from .core.lookup import Lookup
-from .core.playout import new_table
+from .core.playout import add_city, new_table
 from .core.state import Past, State
 from .core.step import lay, random_code
 from .facts import HIDDEN, board_index, card_index, city_of
@@ -39,7 +39,7 @@ def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     for seat, city in enumerate(view.cities):
         under = tuple(buried.get((seat, i + 1), card) if card == HIDDEN else card for i, card in enumerate(city.buried))
         hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards else ()
-        state.cities.append(city_of(lookup, replace(city, buried=under, hand=hand)))
+        add_city(state, city_of(lookup, replace(city, buried=under, hand=hand)))
     state.decks = prepare_decks(lookup, chance)[view.age :]
     _deal_hidden(state, view, chance)
     _lay_pile(state, view, ages[view.age], chance)
@@ -77,7 +77,8 @@ class Worlds:
         self.reply = reply  # what another seat, whose choice lies face down, may have chosen
         self.table = _open_table(lookup, view)
         self.table.remembers = False
-        self.table.cities = [city_of(lookup, replace(city, hand=())) for city in view.cities]
+        for city in view.cities:
+            add_city(self.table, city_of(lookup, replace(city, hand=())))
         self.piled = _pile_counts(lookup, view)
         ages = range(1 if self.piled else view.age, view.age + 1)
         self.ages = {age: _belief(lookup, view, age, chance) for age in ages}

@@ -13,7 +13,7 @@ from .composed import Composed, class_of
 from .core.city import City
 from .core.item import BIT
 from .core.lookup import Lookup
-from .core.playout import new_table
+from .core.playout import add_city, new_table
 from .core.room import MOST_NUMBER
 from .core.state import State
 from .core.step import options
@@ -105,7 +105,8 @@ def table_of(lookup: Lookup, facts: TableFacts) -> State:
     state.age, state.turn, state.part, state.extra = facts.age, facts.turn, facts.part, facts.extra
     state.phase = phase_number(lookup, facts.phase)
     state.asked = sum(BIT[seat] for seat in facts.asked)
-    state.cities = [_city(lookup, city, f"seat {seat}") for seat, city in enumerate(facts.cities)]
+    for seat, city in enumerate(facts.cities):
+        add_city(state, _city(lookup, city, f"seat {seat}"))
     state.discard = [card_index(lookup, card) for card in facts.discard]
     state.decks = [[card_index(lookup, card) for card in deck] for deck in facts.decks]
     state.shuffled = facts.shuffled

@@ -8,20 +8,28 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
+from .act import city_of_act
 from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
 
 def tell_action(speaker: Speaker, action: Action) -> str:
-    """What a choice would do."""
+    """What a choice would do; for a city that nobody sits at, it is named."""
+    told = _tell_action(speaker, action)
+    return told if city_of_act(action) is None else speaker.tr("action.for_free", told=told)
+
+
+def _tell_action(speaker: Speaker, action: Action) -> str:
     tr, card = speaker.tr, speaker.card
     match action:
         case Build():
             text = tr("action.build_free" if action.free else "action.build", card=card(action.card))
+            text += way(speaker, action.by)
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case BuildStage():
-            text = tr("action.stage", n=action.stage, card=card(action.card))
+            key = "action.stage_free" if action.free else "action.stage"
+            text = tr(key, n=action.stage, card=card(action.card))
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case Sell():
             if action.ship:
@@ -39,6 +47,14 @@ def tell_reply(speaker: Speaker, action: Reply) -> str:
     """An answer by its number: as the box words it, or the bare number."""
     key = f"reply.{action.question}.{action.number}"
     return speaker.tr(key) if key in speaker.words else speaker.tr("action.reply", n=action.number)
+
+
+def way(speaker: Speaker, name: str) -> str:
+    """How a card is built, where that has a name: as the box words it, or the bare name."""
+    if not name:
+        return ""
+    key = f"way.{name}"
+    return f" ({speaker.tr(key) if key in speaker.words else name.replace('_', ' ')})"
 
 
 def added(speaker: Speaker, name: str) -> str:
@@ -117,6 +133,7 @@ LINES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.LandConflict: _land,
     ev.AgeBegan: lambda s, e: s.tr("event.age_began", age=AGES[e.age - 1]),
     ev.AgeEnded: lambda s, e: s.tr("event.age_ended", age=AGES[e.age - 1]),
+    ev.HandsExchanged: lambda s, e: s.tr("event.exchanged"),
     ev.HandsPassed: lambda s, e: s.tr(f"event.passed.{e.side}"),
 }
 
@@ -143,6 +160,7 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Gained: lambda s, e: s.tr("event.gained", coins=s.coins(e.coins)),
     ev.Salvaged: _salvaged,
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
+    ev.DrewCard: lambda s, e: s.tr("event.drew_card", card=s.card(e.card)),
 }
 
 

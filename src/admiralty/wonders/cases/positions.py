@@ -11,7 +11,7 @@ from ...kernel.game import Malformed
 from ..composed import Composed, class_of
 from ..core.item import BIT
 from ..core.lookup import Board, Lookup
-from ..core.playout import new_table
+from ..core.playout import add_city, new_table
 from ..core.state import State
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of
@@ -71,7 +71,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
         facts = _facts(lookup, setup, wonders[seat], hand, f"seat {seat}")
         for typed in brought:
             facts |= typed.facts(lookup, position, seat)
-        state.cities.append(city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
+        add_city(state, city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
     state.decks = [_deck(lookup, position, age) for age in range(state.age + 1, 4)]
     for typed in brought:

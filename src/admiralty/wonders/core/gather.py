@@ -8,6 +8,7 @@ from .city import City
 from .item import Item
 from .lookup import Lookup
 from .part import Setup
+from .terms import LOST_START, NOBODY
 
 
 def gather(lookup: Lookup, city: City) -> None:
@@ -44,3 +45,4 @@ def clear(city: City) -> None:
     city.discounts = 0
     city.imports = 0
     city.powers = 0
+    city.terms &= NOBODY | LOST_START

@@ -12,6 +12,7 @@ from .part import Setup
 from .score import total
 from .state import State
 from .step import go_on, lay, play, random_code
+from .terms import NOBODY
 
 
 def new_city(lookup: Lookup) -> City:
@@ -22,6 +23,13 @@ def new_city(lookup: Lookup) -> City:
         setup.found(city)
     city.boxed = len(lookup.setups) > 0
     return city
+
+
+def add_city(state: State, city: City) -> None:
+    """Lay a city on the table, behind those that lie there; nobody sits at those behind the seats'."""
+    if len(state.cities) >= state.seats:
+        city.terms |= NOBODY
+    state.cities.append(city)
 
 
 def new_table(lookup: Lookup) -> State:
@@ -42,7 +50,7 @@ def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance:
         city: City = new_city(lookup)
         city.settle(lookup, boards[seat])
         city.coins = lookup.start_coins if seat < lookup.seats else lookup.free_coins
-        state.cities.append(city)
+        add_city(state, city)
         seat += 1
     i: i64 = 0
     setup: Setup
