@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.game import Game, Seat
+from admiralty.kernel.game import Event, Game, Seat
 from admiralty.wonders.actions import Action, Build, BuildStage, Sell
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
+from admiralty.wonders.core.state import State
+from admiralty.wonders.decks import seat_range
+from admiralty.wonders.events import DrewCard
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.view import View
+from admiralty.wonders.view import View, seats_of
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
 
@@ -38,6 +41,10 @@ class Case:
     """How often a random player takes an option: what leads to more of the rules is worth more."""
     order: Callable[[Any], str] | None = None
     """The order in which random players look at options; without one, as they are offered."""
+    covered: Callable[[Any], bool] = lambda state: False
+    """Whether choices lie face down while somebody thinks of another one."""
+    undrawn: Callable[[Any], Any] = lambda event: event
+    """An event without what its seat has drawn: a deck may well be another one."""
 
 
 def cases() -> list[Case]:
@@ -56,7 +63,8 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
             for teams in (False, True):
                 game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
-                for seats in rules.teams if teams else range(rules.seats[0], rules.seats[1] + 1):
+                least, most = seat_range(rules)
+                for seats in rules.teams if teams else range(least, most + 1):
                     words = ["wonders", edition, *(boxes or ["base"]), *(["teams"] if teams else [])]
                     yield "-".join([*words, str(seats)]), game, seats
 
@@ -69,7 +77,19 @@ def wonders_cases() -> Iterator[Case]:
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in wonders_games():
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
+        kind = class_of(View, game.edition.boxes)
+        yield Case(
+            id,
+            game,
+            seats,
+            kinds,
+            kind,
+            face,
+            wonders_cover,
+            wonders_weight,
+            covered=wonders_covered,
+            undrawn=wonders_undrawn,
+        )
 
 
 def pirates_cases() -> Iterator[Case]:
@@ -98,10 +118,23 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 
 
 def wonders_cover(view: View) -> View:
-    """Hands come from a neighbor; whoever builds from the discard pile looks through it."""
+    """Hands come from a neighbor, with two seats a card of the pile besides; whoever builds from the discard pile
+    looks through it."""
     cities = tuple(replace(city, hand=()) for city in view.cities)
-    searching = view.phase == "build salvaged" and view.seat in view.asked
-    return replace(view, cities=cities, known_discards=() if searching else view.known_discards)
+    asked = {view.holder if city >= seats_of(view) else city for city in view.asked}
+    searching = view.phase == "build salvaged" and view.seat in asked
+    drew = None if view.drew is None else HIDDEN
+    return replace(view, cities=cities, known_discards=() if searching else view.known_discards, drew=drew)
+
+
+def wonders_covered(state: State) -> bool:
+    """With two seats one of them chooses for a second city."""
+    return state.laid != 0
+
+
+def wonders_undrawn(event: Event) -> Event | None:
+    """The card of the pile that the holder draws."""
+    return event.seen_by(None) if isinstance(event, DrewCard) else event
 
 
 def wonders_weight(action: Action) -> int:

@@ -52,17 +52,20 @@ def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cove
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
 
 
-WAITING = "B18 (games of two), X1 (Cities), X2 (Babel), X3 (Leaders), X4 (more expansions), E13 (Cities)"
+WAITING = (
+    "D20 (Leaders), D21 (Cities), D22 (Babel), D23 (Babel), "
+    "X1 (Cities), X2 (Babel), X3 (Leaders), X4 (more expansions), E13 (Cities)"
+)
 
 
 def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"B18", "X1", "X2", "X3", "X4", "E13"})
+    cover({"D20", "D21", "D22", "D23", "X1", "X2", "X3", "X4", "E13"})
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (0, "")
     assert f"Not played yet, and without a case: {WAITING}." in " ".join(run.out.split())
     assert "Not played yet" not in admiralty(capsys, "rules", "pirates").out
     plain = json.loads(admiralty(capsys, "rules", "wonders", "--json").out)
-    assert plain["waiting"] == ["B18", "X1", "X2", "X3", "X4", "E13"]
+    assert plain["waiting"] == ["D20", "D21", "D22", "D23", "X1", "X2", "X3", "X4", "E13"]
 
 
 def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
@@ -111,7 +114,7 @@ def test_one_rule_of_one_edition_that_waits(capsys: pytest.CaptureFixture[str], 
     [
         (("rules", "chess"), "there is no ledger of a game 'chess'"),
         (("rules", "--id", "Z9"), "there is no rule Z9"),
-        (("rules", "--chapter", "war"), "there is no chapter 'war'; there are base, armada"),
+        (("rules", "--chapter", "war"), "there is no chapter 'war'; there are base, two, armada"),
         (("rules", "--lang", "tlh"), "there is no language 'tlh'"),
     ],
 )

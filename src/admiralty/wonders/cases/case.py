@@ -58,7 +58,7 @@ class Case(Composed):
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    free: SeatSetup | None = None
+    free: tuple[SeatSetup, ...] = ()
     pile: tuple[str, ...] = ()
     expect: Mapping[str, Any] = field(default_factory=dict)
     can: tuple[str, ...] = ()

@@ -63,10 +63,17 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "holder": lambda: -1 if view.holder is None else view.holder,
         "pile": lambda: [state.lookup.card_ids[card] for card in state.pile],
         "piled": lambda: view.pile,
+        "pool": lambda: sorted({state.lookup.card_ids[card] for card in _drawable(state)}),
+        "official": lambda: state.seats > 2 or game.edition.rules.pair == "printed",
     }
     for typed in typed_of(state.lookup.edition.boxes):
         facts |= typed.case_table(state)
     return _look_up(facts, key)
+
+
+def _drawable(state: State) -> list[int]:
+    """The cards that may be drawn from the pools of this Age."""
+    return [card for cards, _ in state.lookup.draws[state.age - 1] for card in cards]
 
 
 def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:

@@ -51,7 +51,7 @@ class Position(Composed):
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    free: SeatSetup | None = None
+    free: tuple[SeatSetup, ...] = ()
     pile: tuple[str, ...] = ()
 
 
@@ -85,13 +85,15 @@ def state_of(lookup: Lookup, position: Position) -> State:
 def _with_free(lookup: Lookup, position: Position) -> Position:
     """The same position with the city that nobody sits at behind the seats."""
     if lookup.seats == lookup.cities:
-        if position.free is not None or position.pile:
+        if position.free or position.pile:
             raise Malformed("a free city and a pile are there with two seats only")
         return position
-    free = position.free or class_of(SeatSetup, known_boxes())()
+    if len(position.free) > 1:
+        raise Malformed(f"there is one free city, not {len(position.free)}")
+    free = position.free[0] if position.free else class_of(SeatSetup, known_boxes())()
     if free.hand:
         raise Malformed("the free city has no hand; the cards for it come from the holder's hand and the pile")
-    return replace(position, seats=(*position.seats, _widened(class_of(SeatSetup, known_boxes()), free)))
+    return replace(position, seats=(*position.seats, free))
 
 
 def _whole(position: Position) -> Position:
@@ -100,7 +102,8 @@ def _whole(position: Position) -> Position:
     if position.brought == boxes or class_of(Position, boxes) is Position:
         return position
     seats = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.seats)
-    return replace(_widened(class_of(Position, boxes), position), seats=seats)
+    free = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.free)
+    return replace(_widened(class_of(Position, boxes), position), seats=seats, free=free)
 
 
 def _widened(kind: type[C], thing: C) -> C:
