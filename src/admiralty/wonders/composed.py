@@ -5,8 +5,7 @@ The whole is one flat class again, of the same name: `city.coins` stands beside 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, make_dataclass
+from dataclasses import make_dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -23,8 +22,8 @@ class Composed:
     """The boxes that have added fields."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        kind = type(self)
-        content = [getattr(self, field.name) for field in fields(kind)]  # type: ignore[arg-type]
+        kind: Any = type(self)
+        content = [getattr(self, name) for name in kind.__match_args__]  # its fields, listed when it was made
         return _again, (getattr(kind, "root", kind), kind.brought, *content)
 
 
@@ -32,10 +31,10 @@ def _again(root: type[Composed], boxes: tuple[str, ...], *content: Any) -> Compo
     return class_of(root, boxes)(*content)
 
 
-def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:
+def class_of(root: type[C], boxes: tuple[str, ...]) -> type[C]:
     """The class with the fields of these boxes."""
     key: Any = root
-    kind: type[C] = _kind(key, tuple(boxes), typed_of(boxes))
+    kind: type[C] = _kind(key, boxes, typed_of(boxes))
     return kind
 
 

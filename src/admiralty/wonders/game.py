@@ -109,14 +109,12 @@ class Wonders:
         city = state.waiting_city(seat)
         if city < 0:
             return []
-        known = self._actions
-        found = []
-        for code in options_of(state, city):
-            action = known.get(code)
-            if action is None:
-                action = known[code] = action_of(state.lookup, code)
-            found.append(action)
-        return found
+        known, codes = self._actions, options_of(state, city)
+        try:
+            return [known[code] for code in codes]
+        except KeyError:  # met for the first time
+            known |= {code: action_of(state.lookup, code) for code in codes if code not in known}
+            return [known[code] for code in codes]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         if set(choices) != set(self.deciders(state)):
