@@ -15,7 +15,8 @@ class Land(Part):
     """Neighbors, and those whom a box lets meet, fight once, each pair; in teams only opponents (B13, A31, T5)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        state.note((AGE_ENDED, state.age))
+        if state.log is not None:
+            state.note((AGE_ENDED, state.age))
         met: i64 = 0  # pairs that have met this Age, a bit each
         seat: i64 = 0
         while seat < state.city_count:
