@@ -100,7 +100,9 @@ def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
 def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
     kind = codes.kind_of(code)
-    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
+    if kind < codes.ANSWER:
+        return card_action(lookup, code)
+    title = lookup.answered(kind).title
     if title == SALVAGE:
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
