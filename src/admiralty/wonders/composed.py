@@ -32,7 +32,7 @@ def _sent(kind: Any) -> Any:
     return (class_of, (kind.root, kind.brought)) if kind.brought else kind.__qualname__
 
 
-copyreg.pickle(Composing, _sent)  # type: ignore[arg-type]
+copyreg.pickle(Composing, _sent)
 
 
 def class_of(root: type[C], boxes: tuple[str, ...]) -> type[C]:
