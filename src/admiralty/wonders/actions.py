@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
@@ -141,6 +142,7 @@ def code_of(lookup: Lookup, action: Action) -> int:
     raise Illegal(f"there is no {type(action).__name__} in this game")
 
 
+@lru_cache(maxsize=4096)
 def payment_of(pay: int) -> Payment:
     """The typed form of a packed payment."""
     if not pay:

@@ -109,12 +109,8 @@ class Wonders:
         city = state.waiting_city(seat)
         if city < 0:
             return []
-        known, codes = self._actions, options_of(state, city)
-        try:
-            return [known[code] for code in codes]
-        except KeyError:  # met for the first time
-            known |= {code: action_of(state.lookup, code) for code in codes if code not in known}
-            return [known[code] for code in codes]
+        known = self._actions
+        return [known.get(code) or self._met(state.lookup, code) for code in options_of(state, city)]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         if set(choices) != set(self.deciders(state)):
@@ -170,6 +166,11 @@ class Wonders:
 
     def state_of(self, facts: TableFacts) -> State:
         return table_of(self.lookup(len(facts.cities)), facts)
+
+    def _met(self, lookup: Lookup, code: int) -> Action:
+        """The action of a code that no options had before."""
+        action = self._actions[code] = action_of(lookup, code)
+        return action
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))
