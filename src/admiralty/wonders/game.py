@@ -103,7 +103,8 @@ class Wonders:
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(state.seats) if state.waiting_city(seat) >= 0)
+        waits = state.waiting_city
+        return tuple([seat for seat in range(state.seats) if waits(seat) >= 0])
 
     def options(self, state: State, seat: Seat) -> list[Action]:
         city = state.waiting_city(seat)
@@ -113,8 +114,9 @@ class Wonders:
         return [known.get(code) or self._met(state.lookup, code) for code in options_of(state, city)]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
-        if set(choices) != set(self.deciders(state)):
-            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(self.deciders(state))} are asked")
+        asked = self.deciders(state)
+        if choices.keys() != set(asked):
+            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
