@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.game import Seat
-from .actions import Action, Build, BuildStage, code_of
+from .actions import NOTHING, Action, Build, BuildStage, code_of
 from .book import Book
 from .core.bills import costs_nothing
 from .core.options import added_cost
@@ -32,6 +32,9 @@ class Prices:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""
         if not isinstance(action, Build | BuildStage):
             return {}
+        bank = self._bank(action)
+        if action.pay is NOTHING:
+            return {BANK: bank} if bank else {}
         seats = len(self.view.cities)
         steps = (
             (1, action.pay.left),
@@ -39,7 +42,7 @@ class Prices:
             (2, action.pay.beyond_left),
             (-2, action.pay.beyond_right),
         )
-        bill = {BANK: self._bank(action)}
+        bill = {BANK: bank}
         for step, coins in steps:
             seller = (self.seat + step) % seats
             bill[seller] = bill.get(seller, 0) + coins

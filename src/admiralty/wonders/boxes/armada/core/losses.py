@@ -54,4 +54,5 @@ def lose(state: State, seat: i64, city: City, tax: i64, pirates: i64) -> None:
         loss = city.coins
     if loss:
         city.coins -= loss
-        state.note((LOST, seat, loss, to_tax, to_pirates))
+        if state.log is not None:
+            state.note((LOST, seat, loss, to_tax, to_pirates))

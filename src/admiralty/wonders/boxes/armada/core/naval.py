@@ -69,7 +69,8 @@ class Naval(Part):
                 own_sea(city).out = False
             if value:
                 own_sea(city).tokens |= (value + 8) << (5 * (state.age - 1))
-                state.note((NAVAL_TOKEN, seat, value, strengths[seat]))
+                if state.log is not None:
+                    state.note((NAVAL_TOKEN, seat, value, strengths[seat]))
             seat += 1
 
 

@@ -16,7 +16,8 @@ class Land(Part):
     """Neighbors, and those whom a box lets meet, fight once, each pair; in teams only opponents (B13, A31, T5)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        state.note((AGE_ENDED, state.age))
+        if state.log is not None:
+            state.note((AGE_ENDED, state.age))
         out: i64 = 0  # cities that stay out, a bit each
         truce: Truce
         for truce in state.lookup.truces:
