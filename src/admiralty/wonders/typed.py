@@ -73,6 +73,18 @@ class Choice:
     """All that there are, in the order of the core's numbers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """How far the lower levels of the ladder stray, in points, one number for each of their days; and what a
+    searching level spends on a choice, iterations times seats: measured with the boxes on the table.
+    """
+
+    deckhand: tuple[float, ...]
+    sailor: tuple[float, ...]
+    captain: int
+    admiral: int
+
+
 class Typed:
     """What one box brings to the typed layer."""
 
@@ -97,6 +109,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    levels: Levels | None = None
+    """Bots as they are with it on the table; None: as they are without it."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 

@@ -12,6 +12,7 @@ from ..effects import Produce
 from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
+from .features import Features
 from .item import BIT, Item, Lessons
 from .part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
 from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
@@ -154,6 +155,7 @@ class Lookup:
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
         self.setups: list[Setup] = []
+        self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end
         self.program: list[Part] = []

@@ -18,7 +18,7 @@ from ....edition import Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
-from ....typed import Choice, Typed
+from ....typed import Choice, Levels, Typed
 from ....view import View
 from ....words import Speaker
 from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, sea_lookup, sea_of
@@ -62,6 +62,7 @@ class Sea(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     sources = sheet.SOURCES
+    levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city), own)
