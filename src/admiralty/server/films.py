@@ -7,7 +7,7 @@ import json
 import resource
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from ..kernel import record as records
 from ..kernel.asides import sight_of
 from ..kernel.codec import encode
 from ..kernel.game import AnyGame, Event, Malformed, Seat
-from ..kernel.record import Record
+from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
 from .messages import text_of
 from .pipe import work
@@ -54,6 +54,11 @@ class Shown:
 
     result: Any = None
     wrong: str = ""
+    place: str = ""
+    """Where that is wrong: in a line of the record's text, or a step of its game; and in which."""
+    number: int = 0
+    big: bool = False
+    """Whether it takes more memory than the process may ask for."""
     missing: bool = False
     last: int = -1
     """The last step, where a later one was asked for."""
@@ -69,7 +74,7 @@ class Film:
         self.states = [table.state]
         self.events: list[tuple[Event, ...]] = [()]
         for number, step in enumerate(record.steps, start=1):
-            self.events.append(play_step(table, step, f"step {number}"))
+            self.events.append(play_step(table, step, number))
             self.states.append(table.state)
         self.steps = table.steps
 
@@ -148,12 +153,14 @@ def answer(asked: Play | Show) -> Shown:
     since = time.thread_time()
     try:
         found = play(asked) if isinstance(asked, Play) else show(asked)
+    except BadRecord as error:
+        found = Shown(wrong=str(error), place=error.place, number=error.number)
     except Malformed as error:
         found = Shown(wrong=str(error))
     except MemoryError:
         films.clear()
-        found = Shown(wrong="the record takes too much memory")
-    return Shown(found.result, found.wrong, found.missing, found.last, time.thread_time() - since)
+        found = Shown(big=True)
+    return replace(found, seconds=time.thread_time() - since)
 
 
 def main() -> None:
