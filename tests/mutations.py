@@ -33,8 +33,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "teams fight for single tokens (T5)": (
         BASE + "land.py",
-        "fight(state, seat, other, 2)",
-        "fight(state, seat, other, 1)",
+        "found.append((seat, other, 2))",
+        "found.append((seat, other, 1))",
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",

@@ -46,6 +46,8 @@ class Show:
     step: int
     seat: Seat | None
     language: str
+    names: tuple[str, ...] = ()
+    """What people are called, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +121,16 @@ def show(asked: Show) -> Shown:
         return Shown(missing=True)
     if not 0 <= asked.step < len(film.states):
         return Shown(last=len(film.states) - 1)
-    return Shown(text_of(moment(film, asked.step, asked.seat, asked.language)))
+    return Shown(text_of(moment(film, asked)))
 
 
-def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str, Any]:
+def moment(film: Film, asked: Show) -> dict[str, Any]:
     """All of a moment that the film knows."""
+    step, seat = asked.step, asked.seat
     game, state = film.game, film.states[step]
     guide = guide_to(game.name)
     view = sight_of(game, state, seat)
-    teller = guide.teller(game, view, language)
+    teller = guide.teller(game, view, asked.language, asked.names)
     choices = film.steps[step] if step < len(film.steps) else None
     deciders = game.deciders(state)
     mine = seat is not None and seat in deciders
@@ -139,6 +142,7 @@ def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str,
         "steps": len(film.steps),
         "view": guide.shown(view),
         "asked": list(deciders),
+        "stakes": teller.stakes() if deciders else {},
         "options": teller.options(game.options(state, seat)) if mine and seat is not None else [],
         "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
         "log": [log_entry(teller, step, film.events[step], seat)] if step else [],

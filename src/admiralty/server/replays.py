@@ -13,7 +13,7 @@ from .errors import Refused
 from .films import Play, Show, Shown
 from .hosting import Made, new_row, seat_people
 from .keys import digest, new_key, new_table_id
-from .messages import room_now, text_of
+from .messages import names_of, room_now, text_of
 from .projector import Projector
 from .room import Room
 from .rooms import Rooms
@@ -32,7 +32,7 @@ class Replays:
         """A step as a seat saw it, and what everybody then chose, as JSON."""
         if seat is not None:
             room.seat(seat)
-        asked = Show(room.row.id, "", step, seat, language)
+        asked = Show(room.row.id, "", step, seat, language, names_of(room.row))
         shown = await self.projector.ask(address, asked)
         if shown.missing:
             record = await self.rooms.effort.in_thread(address, record_text, room)

@@ -159,6 +159,10 @@ class Typed:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
         yield from ()
 
+    def stakes(self, state: State) -> Mapping[str, Any]:
+        """What its conflicts would bring if the Age ended now, for pages."""
+        return {}
+
     def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
         yield from ()

@@ -16,35 +16,47 @@ class Land(Part):
 
     def run(self, state: State, chance: Chance) -> None:
         state.note((AGE_ENDED, state.age))
-        met: i64 = 0  # pairs that have met this Age, a bit each
-        seat: i64 = 0
-        while seat < state.city_count:
-            other: i64 = state.left(seat)
-            if not state.lookup.teams:
-                fight(state, seat, other, 1)
-            elif seat // 2 != other // 2:
-                fight(state, seat, other, 2)
-            met |= BIT[pair(seat, other)]
-            seat += 1
+        meeting: tuple[int, int, int]
+        for meeting in meetings(state):
+            fight(state, meeting[0], meeting[1], meeting[2])
         rivals: Rivals
         for rivals in state.lookup.rivals:
-            met |= self.meet(state, rivals, met)
             rivals.fought(state)
 
-    def meet(self, state: State, rivals: Rivals, met: i64) -> i64:
-        """The conflicts that a box adds, each pair once (A30)."""
-        seat: i64 = 0
-        city: City
-        for city in state.cities:
-            challenged: i64 = rivals.seats(state, seat, city)
-            other: i64 = 0
-            while challenged >> other != 0:
-                if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:
-                    fight(state, seat, other, 1)
-                    met |= BIT[pair(seat, other)]
-                other += 1
-            seat += 1
-        return met
+
+def meetings(state: State) -> list[tuple[int, int, int]]:
+    """Who fights whom at the end of this Age, for how many tokens, equal or not."""
+    found: list[tuple[int, int, int]] = []
+    met: i64 = 0  # pairs that have met this Age, a bit each
+    seat: i64 = 0
+    while seat < state.city_count:
+        other: i64 = state.left(seat)
+        if not state.lookup.teams:
+            found.append((seat, other, 1))
+        elif seat // 2 != other // 2:
+            found.append((seat, other, 2))
+        met |= BIT[pair(seat, other)]
+        seat += 1
+    rivals: Rivals
+    for rivals in state.lookup.rivals:
+        met |= meet(state, rivals, met, found)
+    return found
+
+
+def meet(state: State, rivals: Rivals, met: i64, found: list[tuple[int, int, int]]) -> i64:
+    """The conflicts that a box adds, each pair once (A30)."""
+    seat: i64 = 0
+    city: City
+    for city in state.cities:
+        challenged: i64 = rivals.seats(state, seat, city)
+        other: i64 = 0
+        while challenged >> other != 0:
+            if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:
+                found.append((seat, other, 1))
+                met |= BIT[pair(seat, other)]
+            other += 1
+        seat += 1
+    return met
 
 
 def pair(a: i64, b: i64) -> i64:
