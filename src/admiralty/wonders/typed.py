@@ -71,6 +71,18 @@ class Choice:
     """All that there are, in the order of the core's numbers."""
 
 
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """How far the lower levels of the ladder stray, in points, one number for each of their days; and what a
+    searching level spends on a choice, iterations times seats: measured with the boxes on the table.
+    """
+
+    deckhand: tuple[float, ...]
+    sailor: tuple[float, ...]
+    captain: int
+    admiral: int
+
+
 class Typed:
     """What one box brings to the typed layer."""
 
@@ -95,6 +107,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    levels: Levels | None = None
+    """Bots as they are with it on the table; None: as they are without it."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
@@ -142,6 +156,10 @@ class Typed:
     def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
         yield from ()
+
+    def stakes(self, state: State) -> Mapping[str, Any]:
+        """What its conflicts would bring if the Age ended now, for pages."""
+        return {}
 
     def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
