@@ -29,7 +29,6 @@ class WondersLine:
     teams: Annotated[bool, typer.Option("--teams")] = False
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
     # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
-    # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
 
     BOX: ClassVar[tuple[str, ...]] = ("edition", "boxes")
