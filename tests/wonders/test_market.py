@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ def laid(*buildings: tuple[str, ...]) -> State:
     lookup = GAME.lookup(len(buildings))
     state = new_table(lookup)
     yards = [yard.id for yard in GAME.edition.of(ArmadaData).shipyards]
-    kind = class_of(CityFacts, GAME.edition.boxes)
+    kind: Any = class_of(CityFacts, GAME.edition.boxes)
     for wonder, yard, built in zip(WONDERS, yards, buildings, strict=False):
         facts = kind(wonder=wonder, side="day", coins=50, buildings=built, shipyard=yard, ships=(0, 0, 0, 0))
         state.cities.append(city_of(lookup, facts))

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...kernel.game import Malformed
-from ..core.bills import Bills, costs, costs_nothing, frees_once, next_stages
+from ..core.bills import Bills, next_stages
 from ..core.city import City
 from ..core.codes import (
     ADDED,
@@ -24,6 +24,7 @@ from ..core.codes import (
     SELL,
     STAGE,
     STAGE_SHIFT,
+    STAGES,
     SUBJECT_SHIFT,
     added_of,
     flagged,
@@ -31,12 +32,14 @@ from ..core.codes import (
     stage_of,
     subject_of,
 )  # fmt: skip
+from ..core.due import costs, costs_nothing, frees_once
 from ..core.features import Features
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
 from ..core.part import TOLD, Addition, Question
 from ..core.state import State
+from ..core.uses import allowed, find_uses, other_ways
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 ANSWERS: Final[i64] = 64  # options of other boxes' questions that have numbers: the first ones
@@ -73,7 +76,11 @@ class Numbers:
         self.stage: i64 = self.free + (1 + self.additions) * block
         self.sell: i64 = self.stage + stages * block * (1 + self.choices)
         self.sell_other: i64 = self.sell + block if len(lookup.sales) > 0 else -1
-        self.salvage: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)
+        self.other: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)  # each as many blocks as `build`
+        self.other_ways: list[int] = other_ways(lookup)
+        self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
+        self.free_stages: i64 = stages if len(lookup.grants) > 0 else 0  # with each choice, like `stage`
+        self.salvage: i64 = self.free_stage + self.free_stages * block * (1 + self.choices)
         self.single: i64 = self.salvage + block
         self.pay: i64 = self.single + SINGLES
         self.count: i64 = self.pay + WAYS
@@ -175,9 +182,13 @@ class Numbers:
         """The number of a use of a card in hand."""
         block: i64 = self.sell_other if flagged(code) else self.sell
         if kind_of(code) == STAGE:
-            block = self.stage + self.cards * (added_of(code) * self.stages + stage_of(code))
+            block = self.free_stage if flagged(code) else self.stage
+            block += self.cards * (added_of(code) * self.stages + stage_of(code))
         elif kind_of(code) == BUILD:
             block = self.free if flagged(code) else self.build
+            if stage_of(code):
+                way: i64 = self.other_ways.index(code & (FLAG | STAGES << STAGE_SHIFT))
+                block = self.other + way * (1 + self.additions) * self.cards
             if added_of(code):
                 addition: Addition = state.lookup.adders[added_of(code)]
                 block += self.cards * (1 + state.lookup.additions.index(addition))
@@ -191,6 +202,9 @@ class Numbers:
         code: i64 = self.turn_code(state, number)
         if code < 0:
             return -1
+        if state.lookup.special or city.terms:
+            bills: Bills = Bills(state, seat)
+            return code if allowed(bills, find_uses(bills), code) else -1
         if kind_of(code) == SELL:
             return code if not flagged(code) or state.lookup.sales[0].possible(state, city) else -1
         added: i64 = added_of(code)
@@ -201,33 +215,43 @@ class Numbers:
         item: Item = state.lookup.cards[subject_of(code)]
         if city.has(item):
             return -1
-        if flagged(code) and (not frees_once(city) or not costs(item) or costs_nothing(state, city, item)):
+        if flagged(code) and (not frees_once(city) or not costs(item) or costs_nothing(state, seat, city, item)):
             return -1
         return -1 if added and state.lookup.adders[added].with_card(state, city, item) is None else code
 
     def turn_code(self, state: State, number: i64) -> i64:
         """The code that a number below `salvage` names, possible or not; -1 if it names nothing."""
-        block: i64 = number // self.cards
-        card: i64 = number - block * self.cards
+        card: i64 = number % self.cards
         if card >= len(state.lookup.cards):
             return -1
-        first: i64 = block * self.cards
-        code: i64 = card << SUBJECT_SHIFT
-        if first >= self.sell:
-            return SELL | code if first == self.sell else SELL | FLAG | code
-        if first >= self.stage:
-            block = (first - self.stage) // self.cards
-            return STAGE | code | block % self.stages << STAGE_SHIFT | block // self.stages << ADDED_SHIFT
-        if first >= self.free:
+        use: i64 = self.use_of(state, card, number - card)
+        return use | card << SUBJECT_SHIFT if use >= 0 else -1
+
+    def use_of(self, state: State, card: i64, first: i64) -> i64:
+        """What the block that begins with this number does with a card."""
+        block: i64 = 0
+        if first >= self.free_stage or (first >= self.stage and first < self.sell):
+            free: bool = first >= self.free_stage
+            block = (first - (self.free_stage if free else self.stage)) // self.cards
+            code: i64 = STAGE | (block % self.stages) << STAGE_SHIFT | (block // self.stages) << ADDED_SHIFT
+            return code | FLAG if free else code
+        if first >= self.sell and first < self.other:
+            return SELL if first == self.sell else SELL | FLAG
+        code = BUILD
+        block = first // self.cards
+        if first >= self.other:
+            block = (first - self.other) // self.cards
+            code |= self.other_ways[block // (1 + self.additions)]
+        elif first >= self.free:
             code |= FLAG
-            first -= self.free
-        if first > 0:
-            addition: Addition = state.lookup.additions[first // self.cards - 1]
+        block %= 1 + self.additions
+        if block:
+            addition: Addition = state.lookup.additions[block - 1]
             choice: i64 = addition.choice(state, state.lookup.cards[card])
             if choice < addition.first:  # nothing that goes with this card
                 return -1
             code |= choice << ADDED_SHIFT
-        return BUILD | code
+        return code
 
     def code_of(self, state: State, number: i64) -> i64:
         """The code that a number names, possible or not; -1 if it is none of a card or of a question's own."""
