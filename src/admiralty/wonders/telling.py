@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, answers_of
+from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, Take, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -29,6 +29,8 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
+        case Take():
+            return tr("action.take", card=card(action.card))
         case Reply():
             return tell_reply(speaker, action)
     answers = answers_of(speaker.edition.boxes).values()

@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
-    from .view import View
+    from .view import PastTurn, View
     from .words import Speaker
 
 BOXES = f"{__package__}.boxes"
@@ -71,6 +71,25 @@ class Choice:
     """The part of the core that lays it."""
     ids: Callable[[Edition], Sequence[str]]
     """All that there are, in the order of the core's numbers."""
+
+
+class Belief(Protocol):
+    """What a seat knows of cards that a box deals apart from the Ages' decks, and deals anew for what it does not."""
+
+    kinds: tuple[str, ...]
+    """The kinds of turns of the past that are played with them."""
+
+    def forget(self, chance: Chance) -> None:
+        """Begin anew, by another chance."""
+
+    def fill(self, chance: Chance) -> None:
+        """Give whatever is not known a card that it could be."""
+
+    def remember(self, state: State, turn: PastTurn, buried: dict[tuple[Seat, int], str]) -> None:
+        """Lay one turn of the past on the state, and tell which card is under a stage that was built in it."""
+
+    def deal(self, state: State, view: View) -> None:
+        """Lay these cards before the cities, and in their hands."""
 
 
 class Typed:
@@ -121,6 +140,10 @@ class Typed:
 
     def lay_table(self, state: State, facts: TableFacts) -> None:
         """The other way round; Malformed where no table can be like it."""
+
+    def belief(self, lookup: Lookup, view: View, chance: Chance) -> Belief | None:
+        """What the seat of a view knows of cards that the box deals apart."""
+        return None
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""

@@ -16,6 +16,8 @@ def costs_nothing(state: State, city: City, card: Item) -> bool:
     if card.chained and city.has_chain(card):
         return True
     powers: i64 = city.powers
+    if not card.building:
+        return False
     if powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0:
         return False
     if powers & FREE_COLOR and city.color_count(card.color) == 0:

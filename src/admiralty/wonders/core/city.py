@@ -137,6 +137,7 @@ class City:
         self.trade0 += start.s0
         self.trade1 += start.s1
         self.trade2 += start.s2
+        self.place(lookup.boards[board].gift)
 
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1

@@ -12,7 +12,7 @@ from ..effects import Produce
 from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
-from .item import BIT, Item, Lessons
+from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
 from .part import (
     Addition,
     Control,
@@ -69,7 +69,8 @@ class Board:
         self.wonder: str = wonder
         self.side: str = face.id
         self.any_order: bool = face.any_order
-        self.start: Item = Item("", (Produce(start),), lessons)
+        self.start: Item = Item("", (Produce(start),) if start else (), lessons)
+        self.gift: Item = Item("", face.effects, lessons)  # what the side gives from the start
         self.stages: list[Item] = [Item(stage.cost, stage.effects, lessons) for stage in face.stages]
         self.complete: i64 = (1 << len(face.stages)) - 1
 
@@ -88,7 +89,9 @@ def card_item(card: Card, index: int, names: list[str], colors: list[str], lesso
     item = Item(card.cost, card.effects, lessons)
     item.sold = card.color in ("brown", "grey")
     item.color = colors.index(card.color)
-    item.color_unit = BIT[COLOR_BITS * item.color]
+    item.building = card.is_building()
+    item.color_unit = BIT[COLOR_BITS * item.color] if item.building else 0
+    item.salvages *= SALVAGED_BY_BUILDING if item.building else SALVAGED_BY_PERSON
     item.bit0, item.bit1, item.bit2, item.bit3 = card_words([index])
     item.chained = len(card.chains) > 0
     item.chain0, item.chain1, item.chain2, item.chain3 = card_words([names.index(chain) for chain in card.chains])

@@ -72,7 +72,7 @@ def find_uses(bills: Bills) -> Uses:
                     uses.build |= bit
                     if adds:
                         uses.build_added |= added(bills, state, city, item, free, i)
-                if free_once and not free and costs(item):
+                if free_once and not free and item.building and costs(item):
                     uses.free |= bit
                     if adds:
                         uses.free_added |= added(bills, state, city, item, True, i)

@@ -36,6 +36,7 @@ TURN_PAST: Final[i64] = 0
 EXTRA_PAST: Final[i64] = 1
 SALVAGE_PAST: Final[i64] = 2
 EARLY_PAST: Final[i64] = 3  # a turn before the Age's cards are dealt
+DRAFT_PAST: Final[i64] = 4  # a card taken of a hand that goes on; its turn is the round
 
 
 @mypyc_attr(acyclic=True)
