@@ -150,7 +150,7 @@ def shuffled(cards: list[str], chance: Chance) -> list[str]:
 
 
 class HandsBelief:
-    """Hands that go round, numbered by the seat that was dealt them: at turn t, hand h is before seat h + step * (t - 1).
+    """Hands that go round, numbered by the seat that was dealt them: at turn t, h is before seat h + step * (t - 1).
 
     `now` is the turn whose hands are held at this moment; 0 if they are gone, or not dealt yet.
     """

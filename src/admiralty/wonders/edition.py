@@ -53,7 +53,7 @@ class Card(Row):
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def is_building(self) -> bool:
-        """Whether it is one; a card of a pool of no Age (a leader) is dealt apart, and lies before a city as a person."""
+        """Whether it is one; a card of a pool of no Age (a leader) is dealt apart, and is a person."""
         return not self.pool or self.age > 0
 
     def parts(self) -> dict[str, Any]:

@@ -182,9 +182,7 @@ def _salvaged(turn: PastTurn) -> list[str]:
     return [action.card for action in turn.actions if isinstance(action, BuildSalvaged) and action.card is not None]
 
 
-def _remember(
-    state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: dict[tuple[Seat, int], str]
-) -> None:
+def _remember(state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: dict[tuple[Seat, int], str]) -> None:
     """Lay one turn of the past on the state, hidden cards filled in."""
     lookup = state.lookup
     if turn.kind == "salvage":

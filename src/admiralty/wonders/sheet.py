@@ -50,9 +50,12 @@ def places(state: State) -> list[int]:
 def categories(book: Book) -> tuple[str, ...]:
     """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest."""
     brought = [name for typed in book.typed for name in typed.categories]
-    colors = sorted({card.color for card in book.edition.cards} - {"brown", "grey", "red", *CATEGORY_OF})
+    at_sea = [name for name in brought if name == "naval"]
+    rest = [name for name in brought if name not in at_sea]
+    buildings = {card.color for card in book.edition.cards if card.is_building()}
+    colors = sorted(buildings - {"brown", "grey", "red", *CATEGORY_OF})
     counters = ["counters"] if rows(book.edition) else []
-    return (*LAND[:1], *brought[:1], *LAND[1:], *brought[1:], *colors, *counters)
+    return (*LAND[:1], *at_sea, *LAND[1:], *rest, *colors, *counters)
 
 
 class Sheet:
@@ -105,7 +108,12 @@ class Sheet:
 
     def counted(self, seat: Seat, per: Sequence[str], of: Sequence[str]) -> int:
         seats = {"own": seat, "left": (seat + 1) % len(self.cities), "right": (seat - 1) % len(self.cities)}
-        return sum(self.count(self.cities[seats[whose]], thing) for whose in of for thing in per)
+        return sum(self.count_at(seats[whose], thing) for whose in of for thing in per)
+
+    def count_at(self, seat: Seat, thing: str) -> int:
+        """How many of a thing a seat has, where that depends on its neighbors too."""
+        found = [count for typed in self.book.typed if (count := typed.around(self, seat, thing)) is not None]
+        return found[0] if found else self.count(self.cities[seat], thing)
 
     def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""

@@ -71,6 +71,8 @@ class Choice:
     """The part of the core that lays it."""
     ids: Callable[[Edition], Sequence[str]]
     """All that there are, in the order of the core's numbers."""
+    each: bool = True
+    """Whether each seat has one of its own; if not, any of them may be on the table, for all."""
 
 
 class Belief(Protocol):
@@ -174,6 +176,10 @@ class Typed:
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
+        return None
+
+    def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
+        """The same for what depends on the neighbors, at a seat."""
         return None
 
     def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:

@@ -15,7 +15,6 @@ from ....core.part import Question
 from ....core.state import SALVAGE_PAST, SALVAGED, State
 from ....judgment.outlook import item_worth
 
-
 LAST_PLACE: Final[i64] = 4 * SALVAGE_BITS  # of the row
 
 
@@ -30,8 +29,9 @@ def first_of(salvages: i64) -> i64:
 class Salvage(Question):
     """Whoever may build from the discard pile chooses, one after the other; from an empty pile nobody can (B16).
 
-    The order is that of `City.salvages` (item.py), at one place of the row that of the seats. In an Age's last turn they wait until a seat that plays its last card has done so (A40). From an empty pile
-    nothing is built, then or later.
+    The order is that of `City.salvages` (item.py), at one place of the row that of the seats. In an Age's last turn
+    they wait until a seat that plays its last card has done so (A40). From an empty pile nothing is built, then or
+    later.
     """
 
     def run(self, state: State, chance: Chance) -> None:
