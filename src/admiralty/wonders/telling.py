@@ -19,9 +19,11 @@ def tell_action(speaker: Speaker, action: Action) -> str:
     match action:
         case Build():
             text = tr(worded(speaker, "action.build", action.card, action.free), card=card(action.card))
+            text += way(speaker, action.by)
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case BuildStage():
-            text = tr("action.stage", n=action.stage, card=card(action.card))
+            key = "action.stage_free" if action.free else "action.stage"
+            text = tr(key, n=action.stage, card=card(action.card))
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case Sell():
             if action.ship:
@@ -48,6 +50,14 @@ def tell_reply(speaker: Speaker, action: Reply) -> str:
     """An answer by its number: as the box words it, or the bare number."""
     key = f"reply.{action.question}.{action.number}"
     return speaker.tr(key) if key in speaker.words else speaker.tr("action.reply", n=action.number)
+
+
+def way(speaker: Speaker, name: str) -> str:
+    """How a card is built, where that has a name: as the box words it, or the bare name."""
+    if not name:
+        return ""
+    key = f"way.{name}"
+    return f" ({speaker.tr(key) if key in speaker.words else name.replace('_', ' ')})"
 
 
 def added(speaker: Speaker, name: str) -> str:

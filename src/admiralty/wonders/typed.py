@@ -136,6 +136,9 @@ class Typed:
         """What everybody sees of the table."""
         return {}
 
+    def lay_view(self, state: State, view: View) -> None:
+        """The other way round: lay on a table what everybody sees of it, as far as costs and prices depend on it."""
+
     def table(self, state: State) -> Mapping[str, Any]:
         """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
         return {}

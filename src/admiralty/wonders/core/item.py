@@ -108,6 +108,7 @@ class Item:
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
+        self.terms: i64 = 0  # see terms.py
         self.lasts: list[Lasting] = []
         # at once
         self.gain: i64 = 0

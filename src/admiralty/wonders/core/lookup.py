@@ -16,6 +16,7 @@ from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
 from .part import (
     Addition,
     Control,
+    Grant,
     Part,
     Place,
     Question,
@@ -24,11 +25,13 @@ from .part import (
     Scorer,
     Setup,
     Spoils,
+    Tariff,
     Thing,
     Truce,
     Watch,
 )
-from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
+from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRANTS, MOST_QUESTIONS, WORD
+from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 PURPLE: Final[i64] = 6
@@ -155,6 +158,8 @@ class Lookup:
                 self.cards[self.card_numbers[chain]].opens += 1
         self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
         self.boards: list[Board] = [Board(w.id, w.start, face, lessons) for w in edition.wonders for face in w.sides]
+        for board in self.boards:
+            check_terms([item for item in (*self.cards, *board.stages) if item.terms])
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
         self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
         self.sides: list[list[int]] = self.wonder_sides()
@@ -169,6 +174,10 @@ class Lookup:
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
         self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
+        self.tariffs: list[Tariff] = []
+        self.grants: list[Grant] = []
+        self.special: bool = False  # whether there are any: then no bill is a plain one
+        self.discounting: list[Item] = [card for card in self.cards if card.discounts]
         self.sales: list[Sale] = []
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
@@ -235,6 +244,18 @@ class Lookup:
         if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
+
+    def add_tariff(self, tariff: Tariff) -> None:
+        """Let something change costs, prices and production."""
+        self.tariffs.append(tariff)
+        self.special = True
+
+    def add_grant(self, grant: Grant) -> None:
+        """Let something be built free by choice; codes know it by its place, from 1 on."""
+        self.grants.append(grant)
+        self.special = True
+        if len(self.grants) > MOST_GRANTS:
+            raise Malformed(f"there are too many ways to build free; at most {MOST_GRANTS} are right")
 
     def lay_program(self, turn: list[Part], age_end: list[Part], age_start: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""

@@ -22,11 +22,13 @@ from .core.counts import (
 )
 from .core.court import CourtLookup
 from .core.draft import Draft
+from .core.prices import FreeCards, LeaderPrices
 from .core.recruit import Keep, Recruit
 from .core.rewards import Deflections, FaceUp, Rewards
 from .core.setup import Sets
 from .effects import LEARN
 from .rows import LeaderRules, LeadersData, LeaderSet
+from .vocabulary import FreeOnce
 
 CIVIC = ("blue", "red", "green")
 LEADS = ("blue", "yellow", "red", "green")
@@ -47,6 +49,9 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.things += [LeaderCount(), OnlyLeader(), VictoryCount(), PairValue(lookup), NoDefeat(), ThreeCoins()]
     lookup.things += [ColorSets(list(range(len(COLORS)))), ColorSets([COLORS.index(color) for color in CIVIC])]
     lookup.things += [*(Lead(COLORS.index(color)) for color in LEADS), Lead(OF_COINS)]
+    lookup.tariffs.append(LeaderPrices())
+    if any(isinstance(effect, FreeOnce) for card in lookup.edition.cards for effect in card.effects):
+        lookup.add_grant(FreeCards("leader"))
     lookup.watches.append(Rewards())
     lookup.spoils.append(Deflections())
     lookup.scorers.append(CourtPoints())

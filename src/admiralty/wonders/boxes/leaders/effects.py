@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...core.item import Item, Lessons
+from ...core.item import BIT, Item, Lessons
+from ...core.room import TERM_BITS
+from ...core.terms import BANK_GOODS, CHEAPER, CHEAPER_STAGE, FREE_COLORS, SELLERS
 from . import vocabulary as fx
 from .core.court import BURIALS, COPIES, RECRUITS
 from .core.deeds import Ask, Pardon, TakeLeaders, TakeTokens, WinToken
+from .core.prices import FreeCard
 from .core.rewards import (
     ON_BANK,
     ON_CHAIN,
@@ -28,6 +31,8 @@ OCCASIONS = {"chain": ON_CHAIN, "stage": ON_STAGE, "victory": ON_VICTORY, "trade
 def reward(item: Item, effect: fx.Reward, lessons: Lessons) -> None:
     on = OCCASIONS[effect.on] if effect.on in OCCASIONS else ON_COLOR + lessons.counted[effect.on]
     item.lasts.append(RewardOn(on, effect.count, effect.loss))
+    if effect.on == "trade":
+        item.terms += BIT[SELLERS]  # also what is bought for nothing is bought from somebody
 
 
 def discount(item: Item, effect: fx.LeaderDiscount, lessons: Lessons) -> None:
@@ -70,8 +75,25 @@ def copy(item: Item, effect: fx.CopyLeader, lessons: Lessons) -> None:
     item.deeds.append(Ask(COPIES, 1))
 
 
+def cheaper(item: Item, effect: fx.Cheaper, lessons: Lessons) -> None:
+    shift = CHEAPER_STAGE if effect.what == "stage" else CHEAPER + TERM_BITS * lessons.counted[effect.what]
+    item.terms += effect.less << int(shift)
+
+
+def bank_goods(item: Item, effect: fx.BankGoods, lessons: Lessons) -> None:
+    item.terms += effect.count << int(BANK_GOODS)
+
+
+def free_color(item: Item, effect: fx.FreeColor, lessons: Lessons) -> None:
+    item.terms += BIT[FREE_COLORS + TERM_BITS * lessons.counted[effect.color]]
+
+
+def free_once(item: Item, effect: fx.FreeOnce, lessons: Lessons) -> None:
+    item.lasts.append(FreeCard(lessons.counted[effect.color]))
+
+
 def nothing(item: Item, effect: Any, lessons: Lessons) -> None:
-    """What the market and science do not know yet."""
+    """What science does not know yet."""
 
 
 LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
@@ -86,5 +108,9 @@ LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
     fx.RecruitMore: recruit,
     fx.Bury: bury,
     fx.CopyLeader: copy,
-    **dict.fromkeys((fx.Cheaper, fx.BankGoods, fx.FreeColor, fx.FreeOnce, fx.SetPoints, fx.ChangeSymbol), nothing),
+    fx.Cheaper: cheaper,
+    fx.BankGoods: bank_goods,
+    fx.FreeColor: free_color,
+    fx.FreeOnce: free_once,
+    **dict.fromkeys((fx.SetPoints, fx.ChangeSymbol), nothing),
 }

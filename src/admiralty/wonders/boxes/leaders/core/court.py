@@ -53,6 +53,7 @@ class Court(CityExtra):
         self.copied: i64 = 0  # the neighbor's leader that a Guild has copied, plus 1
         self.tombs: i64 = 0  # 16 bits each
         self.tipped: bool = False  # the bank's coin of this turn has come
+        self.freed: bool = False  # the Age's free card of a leader is used
         # totals
         self.faces: i64 = 0  # face up before the city, a bit a leader
         self.own_discount: i64 = 0
@@ -65,6 +66,7 @@ class Court(CityExtra):
         self.by_bank: i64 = 0
         self.stage_loss: i64 = 0  # what every other city loses for each stage
         self.deflects: bool = False
+        self.frees: i64 = 0  # the color of a free card in each Age, plus 1
         self.scars: i64 = 0  # strength for each defeat token
         self.scarred: i64 = 0  # and what of it is in the city's strength
         # within a turn
@@ -77,6 +79,7 @@ class Court(CityExtra):
         c.copied = self.copied
         c.tombs = self.tombs
         c.tipped = self.tipped
+        c.freed = self.freed
         c.faces = self.faces
         c.own_discount = self.own_discount
         c.near_discount = self.near_discount
@@ -88,6 +91,7 @@ class Court(CityExtra):
         c.by_bank = self.by_bank
         c.stage_loss = self.stage_loss
         c.deflects = self.deflects
+        c.frees = self.frees
         c.scars = self.scars
         c.scarred = self.scarred
         c.open = self.open

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import SELL, kind_of, pay_of, to_left, to_right
+from ....core.codes import SELL, from_left, from_right, kind_of, pay_of
 from ....core.effect import earn
 from ....core.item import BIT
 from ....core.lookup import TURN
@@ -24,6 +24,8 @@ class Recruit(Part):
         city: City
         for city in state.cities:
             city.take_hand(cards_of(state.lookup, court_of(city).kept))
+            if court_of(city).freed:
+                own_court(city).freed = False
             if city.cards:
                 asked |= BIT[seat]
                 own_court(city).kept = 0
@@ -64,6 +66,7 @@ def put_back(state: State, seat: i64, city: City) -> None:
 
 def trade(state: State, seat: i64, city: City) -> None:
     """Coins for each neighbor from whom something was bought (L17)."""
-    sellers: i64 = (1 if to_left(pay_of(city.code)) else 0) + (1 if to_right(pay_of(city.code)) else 0)
+    pay: i64 = pay_of(city.code)
+    sellers: i64 = (1 if from_left(pay) else 0) + (1 if from_right(pay) else 0)
     if sellers:
         earn(state, seat, city, sellers * court_of(city).by_trade, BY_REWARD)

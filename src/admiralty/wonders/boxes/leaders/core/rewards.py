@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ....core.city import City
-from ....core.codes import BUILD, kind_of
+from ....core.codes import by_chain
 from ....core.effect import earn
 from ....core.item import BIT, Item, Lasting
 from ....core.part import Spoils, Watch
@@ -128,7 +128,7 @@ class Rewards(Watch):
             coins = court.by_stage
         elif item.building:
             coins = court.color_reward(item.color)
-            if court.by_chain and code >= 0 and kind_of(code) == BUILD and item.chained and city.has_chain(item):
+            if court.by_chain and code >= 0 and by_chain(code):
                 coins += court.by_chain
         if coins:
             earn(state, seat, city, coins, BY_REWARD)

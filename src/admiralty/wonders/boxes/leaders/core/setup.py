@@ -42,6 +42,7 @@ class Sets(Setup):
         court.by_bank = 0
         court.stage_loss = 0
         court.deflects = False
+        court.frees = 0
         court.scars = 0
         court.scarred = 0
         if court.copied:

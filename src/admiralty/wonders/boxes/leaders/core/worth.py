@@ -36,6 +36,11 @@ def scars_worth(state: State, seat: i64, city: City, count: i64) -> i64:
     return shields_worth(state, seat, count * (city.defeats() + (1 if state.age < 3 else 0)))
 
 
+def free_card_worth(state: State) -> i64:
+    """A free black card in each Age to come."""
+    return 200 * (4 - state.age)
+
+
 def draw_worth(state: State) -> i64:
     """New leaders: the better ones among them will be recruited."""
     return A_LEADER * (3 - state.age) // 2

@@ -51,6 +51,7 @@ class LeaderFacts:
     copied: str = ""
     tombs: tuple[Tomb, ...] = ()
     tipped: bool = False
+    freed: bool = False
     waits: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
@@ -106,6 +107,7 @@ def city_of_court(lookup: Lookup, court: Court, secrets: bool) -> Mapping[str, A
         "copied": court_lookup(lookup).ids[court.copied - 1] if court.copied else "",
         "tombs": tuple(_tombs(lookup, court.tombs)),
         "tipped": court.tipped,
+        "freed": court.freed,
         "waits": tuple(int(court.waits(what)) for what in WAITING),
     }
 
@@ -132,6 +134,7 @@ def lay_court(lookup: Lookup, city: City, facts: LeaderFacts) -> None:
         entry = number_of(lookup, tomb.leader) + 1 | tomb.cost << int(TOMB_COST)
         court.tombs = court.tombs << TOMB_BITS | entry
     court.tipped = facts.tipped
+    court.freed = facts.freed
     court.open = sum(count << int(what) for what, count in zip(WAITING, facts.waits, strict=True))
     if facts.copied:
         court.copied = number_of(lookup, facts.copied) + 1
