@@ -96,7 +96,8 @@ class Unseen:
             if age in draw.ages:
                 pool = {names[card] for card in lookup.pool(draw.pool, age)}
                 unseen = {card for card in pool if not known[card]}
-                self.pools.append(Pool(unseen, lookup.prepared_like + draw.more - (len(pool) - len(unseen))))
+                count = draw.count(lookup.prepared_like, int(lookup.cities))
+                self.pools.append(Pool(unseen, count - (len(pool) - len(unseen))))
 
     def forget(self, chance: Chance) -> None:
         """Begin anew, by another chance."""
