@@ -139,7 +139,8 @@ def unseen_of_age(lookup: Lookup, age: int, known: Counter[str], chance: Chance)
         if age in draw.ages:
             pool = {names[card] for card in lookup.pool(draw.pool, age)}
             unseen = {card for card in pool if not known[card]}
-            pools.append(Pool(unseen, lookup.prepared_like + draw.more - (len(pool) - len(unseen))))
+            count = draw.count(lookup.prepared_like, int(lookup.cities))
+            pools.append(Pool(unseen, count - (len(pool) - len(unseen))))
     return Unseen(Counter(names[card] for card in lookup.decks[age - 1]) - known, pools, chance)
 
 

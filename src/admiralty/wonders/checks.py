@@ -168,9 +168,9 @@ def _check_wonder(wonder: Wonder) -> None:
 
 def _check_decks(edition: Edition) -> None:
     for players in seats(edition.rules):
-        like, hand = prepared(edition.rules, players)
+        hand = prepared(edition.rules, players)[1]
         for age in AGES:
-            size = deck_size(edition, age, like)
+            size = deck_size(edition, age, players)
             sentence = f"Age {age} with {players} players: {size} cards, and should be {hand} each"
             require(size == hand * players, sentence)
 
@@ -182,7 +182,7 @@ def _check_pools(edition: Edition) -> None:
             for age in draw.ages:
                 have = sum(c.pool == draw.pool and c.age == age and c.players <= like for c in edition.cards)
                 where = f"Age {age} with {players} players"
-                require(have >= like + draw.more, f"{where}: {have} {draw.pool} cards are too few")
+                require(have >= draw.count(like, players), f"{where}: {have} {draw.pool} cards are too few")
 
 
 def _check_boards(edition: Edition) -> None:

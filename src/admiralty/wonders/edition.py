@@ -107,23 +107,30 @@ class Wonder(Row):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Row):
-    """So many cards of a pool as players, and some more, enter the decks of these Ages."""
+    """So many cards of a pool as players, and some more, enter the decks of these Ages; in a crowd again some more."""
 
     key: ClassVar[str] = "pool"
 
     pool: str
     ages: tuple[int, ...]
     more: int = 0
+    crowd: int = 0
     marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def count(self, like: int, players: int) -> int:
+        """How many are drawn for so many players, who are prepared like so many."""
+        return like + self.more + (self.crowd if players != like else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Counter(Row):
-    """Tokens before a seat that are counted, in so many bits; each is worth points at the end of the game."""
+    """Tokens before a seat that are counted, in so many bits; each is worth points at the end of the game, in a line of
+    the score sheet."""
 
     id: str
     bits: int
     points: int = 0
+    category: str = "counters"
     until: Literal["game", "age"] = "game"
     marks: Mapping[str, Mark] = field(default_factory=dict)
 

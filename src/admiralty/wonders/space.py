@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ..kernel.game import Malformed
 from .core import room
+from .core.lookup import SYMBOLS
 from .edition import Card, Edition, Rules
-from .effects import Effect, Produce, Symbol
+from .effects import Effect, Produce, SetPoints, Symbol
 from .marks import own_rows
 
 Measure = Callable[[Iterable[Effect]], int]
@@ -40,8 +41,9 @@ def check_room(edition: Edition, added: int) -> None:
         most(f"different {color} cards", count, room.MOST_COLOR_CARDS)
     for goods, name in (("WSCO", "raw materials"), ("GPL", "manufactured goods")):
         most(f"{name} of all cards and boards", _in_all(edition, goods), room.MOST_UNITS)
-    for symbol in ("compass", "gear", "tablet", "any", "most"):
+    for symbol in SYMBOLS:
         most(f"science symbols {symbol!r}", in_a_city(edition, _count_symbols(symbol)), room.MOST_SYMBOLS)
+    most("points more for each science set", in_a_city(edition, _set_points), room.MOST_SET_POINTS)
     _check_price(edition, added)
     _check_reach(edition)
 
@@ -127,6 +129,10 @@ def in_a_city(edition: Edition, measure: Measure) -> int:
     sides = [side for wonder in edition.wonders for side in wonder.sides]
     board = max(measure(side.effects) + sum(measure(stage.effects) for stage in side.stages) for side in sides)
     return cards + board + sum(measure(getattr(row, "effects", ())) for row in own_rows(edition))
+
+
+def _set_points(effects: Iterable[Effect]) -> int:
+    return sum(effect.count for effect in effects if isinstance(effect, SetPoints))
 
 
 def _count_symbols(symbol: str) -> Measure:

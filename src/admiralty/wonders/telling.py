@@ -162,6 +162,8 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Gained: lambda s, e: s.tr("event.gained", coins=s.coins(e.coins)),
     ev.Salvaged: _salvaged,
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
+    ev.TokenTaken: lambda s, e: s.tr("event.token", age=AGES[e.age - 1]),
+    ev.DefeatsDropped: lambda s, e: s.tr("event.dropped", n=e.tokens),
 }
 
 

@@ -126,6 +126,8 @@ EFFECTS: dict[type, Callable[[Speaker, Any], str]] = {
     fx.Points: lambda s, e: _counted(s, s.tr("count.points", n=e.count), e),
     fx.Shields: lambda s, e: s.tr("count.shields", n=e.count),
     fx.Symbol: lambda s, e: s.symbol(e.symbol),
+    fx.SetPoints: lambda s, e: s.tr("effect.set_points", points=s.tr("count.points", n=e.count)),
+    fx.Token: lambda s, e: s.tr("effect.token.age", age=AGES[e.age - 1]) if e.age else s.tr("effect.token.current"),
     fx.FreeBuild: lambda s, e: s.tr(f"effect.free_build.{e.when}"),
 }
 

@@ -13,6 +13,7 @@ from ..core.item import BIT
 from ..core.lookup import Board, Lookup
 from ..core.playout import new_table
 from ..core.state import State
+from ..effects import Token
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of
 
@@ -114,7 +115,7 @@ def once(what: str, names: Sequence[str]) -> None:
 def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
     """Refuse what no city can have: it would not fit into a state, or count for something else there."""
     within(setup.coins, 0, MOST_COINS, f"{where}: coins")
-    most = MOST_CONFLICTS if lookup.rivals else 2
+    most = (MOST_CONFLICTS if lookup.rivals else 2) + _brought(lookup)
     for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
         within(won, 0, most, f"{where}: victories of Age {age}:")
         within(lost, 0, most, f"{where}: defeats of Age {age}:")
@@ -124,6 +125,11 @@ def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
         if name not in known:
             raise Malformed(f"{where}: there is no counter {name!r}; there are {', '.join(known) or 'none'}")
         within(count, 0, int(lookup.counter(name).most), f"{where}: {name}")
+
+
+def _brought(lookup: Lookup) -> int:
+    """Victory tokens that cards and stages bring, besides those of conflicts."""
+    return sum(isinstance(effect, Token) for _, effects in lookup.edition.items() for effect in effects)
 
 
 def within(number: int, low: int, high: int, what: str) -> int:
@@ -212,5 +218,5 @@ def _deck(lookup: Lookup, position: Position, age: int) -> list[int]:
     deck = lookup.decks[age - 1].copy()
     for draw in lookup.edition.draws:
         if age in draw.ages:
-            deck += lookup.pool(draw.pool, age)[: lookup.prepared_like + draw.more]
+            deck += lookup.pool(draw.pool, age)[: draw.count(lookup.prepared_like, int(lookup.cities))]
     return deck

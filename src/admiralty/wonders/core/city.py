@@ -45,7 +45,7 @@ class City:
         self.colors: i64 = 0  # 5 bits a color
         self.shields: i64 = 0
         self.points: i64 = 0  # fixed ones
-        self.symbols: i64 = 0  # 8 bits each: compass, gear, tablet, any, most
+        self.symbols: i64 = 0  # 8 bits each, as SYMBOLS has them; then what each set is worth besides
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
@@ -177,6 +177,11 @@ class City:
     def stage_count(self) -> i64:
         stages: i64 = self.stages
         return (stages & 1) + (stages >> 1 & 1) + (stages >> 2 & 1) + (stages >> 3 & 1) + (stages >> 4 & 1)
+
+    def victories(self) -> i64:
+        """Land victories of all Ages."""
+        land: i64 = self.land
+        return (land & 15) + (land >> 4 & 15) + (land >> 8 & 15)
 
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""

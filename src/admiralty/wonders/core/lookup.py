@@ -13,6 +13,7 @@ from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
+from .levy import Levy
 from .part import (
     Addition,
     Control,
@@ -34,21 +35,28 @@ from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRAN
 from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
+GREEN: Final[i64] = 3
 PURPLE: Final[i64] = 6
-SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most")
+SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most", "copy", "change")  # 8 bits each in `City.symbols`
+SET_POINTS: Final[i64] = 56  # behind them: points more for each set
 
 # things that coins and points are counted by: the colors, then these, then those of boxes
 STAGE_BUILT: Final[i64] = 10
 DEFEAT: Final[i64] = 11
 CHOSEN_COLOR: Final[i64] = 12
 COMPLETE_WONDER: Final[i64] = 13
-FIRST_THING: Final[i64] = 14
+VICTORY: Final[i64] = 14  # of any Age, then of each
+FIRST_THING: Final[i64] = 18
 COUNTED: Final = {
     **{color: bit for bit, color in enumerate(COLORS)},
     "stage": 10,
     "defeat": 11,
     "chosen color": 12,
     "complete wonder": 13,
+    "victory": 14,
+    "victory 1": 15,
+    "victory 2": 16,
+    "victory 3": 17,
 }
 
 # powers of a city
@@ -182,6 +190,7 @@ class Lookup:
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
+        self.levies: list[Levy] = []
         self.truces: list[Truce] = []
         self.spoils: list[Spoils] = []
         self.watches: list[Watch] = []
@@ -208,7 +217,7 @@ class Lookup:
     def drawn(self, age: int) -> list[tuple[list[int], int]]:
         """The pools that an Age's deck draws from, each with the number of cards drawn."""
         return [
-            (self.pool(draw.pool, age), self.prepared_like + draw.more)
+            (self.pool(draw.pool, age), draw.count(self.prepared_like, int(self.cities)))
             for draw in self.edition.draws
             if age in draw.ages
         ]

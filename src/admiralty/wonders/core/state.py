@@ -25,6 +25,8 @@ AGE_BEGAN: Final[i64] = 8  # age
 AGE_ENDED: Final[i64] = 9  # age
 HANDS_PASSED: Final[i64] = 10  # direction
 EXTRA_TURN: Final[i64] = 11  # seat
+TOKEN: Final[i64] = 12  # seat, age
+DROPPED: Final[i64] = 13  # seat, defeats
 
 # why coins came; boxes have reasons of their own from 2 on
 BY_CARD: Final[i64] = 0

@@ -9,6 +9,7 @@ from .checks import check
 from .core.choices import BuryLeader, Copy, Leaders, RecruitMore
 from .core.counts import (
     OF_COINS,
+    AgeNumber,
     ColorSets,
     CountScars,
     CourtPoints,
@@ -18,13 +19,12 @@ from .core.counts import (
     OnlyLeader,
     PairValue,
     ThreeCoins,
-    VictoryCount,
 )
 from .core.court import CourtLookup
 from .core.draft import Draft
 from .core.prices import FreeCards, LeaderPrices
 from .core.recruit import Keep, Recruit
-from .core.rewards import Deflections, FaceUp, Rewards
+from .core.rewards import Deflections, FaceUp, Rewards, Tolls
 from .core.setup import Sets
 from .effects import LEARN
 from .rows import LeaderRules, LeadersData, LeaderSet
@@ -33,8 +33,8 @@ from .vocabulary import FreeOnce
 CIVIC = ("blue", "red", "green")
 LEADS = ("blue", "yellow", "red", "green")
 THINGS = (
-    "leader", "only leader", "victory", "pair value", "no defeat", "three coins", "color set", "civic set",
-    *(f"lead {color}" for color in LEADS), "lead coins",
+    "leader", "only leader", "pair value", "no defeat", "three coins", "color set", "civic set",
+    *(f"lead {color}" for color in LEADS), "lead coins", "age",
 )  # fmt: skip
 
 
@@ -46,13 +46,14 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
         item = lookup.cards[card]
         item.lasts.append(FaceUp(number))
         item.lasting = True
-    lookup.things += [LeaderCount(), OnlyLeader(), VictoryCount(), PairValue(lookup), NoDefeat(), ThreeCoins()]
+    lookup.things += [LeaderCount(), OnlyLeader(), PairValue(lookup), NoDefeat(), ThreeCoins()]
     lookup.things += [ColorSets(list(range(len(COLORS)))), ColorSets([COLORS.index(color) for color in CIVIC])]
-    lookup.things += [*(Lead(COLORS.index(color)) for color in LEADS), Lead(OF_COINS)]
+    lookup.things += [*(Lead(COLORS.index(color)) for color in LEADS), Lead(OF_COINS), AgeNumber()]
     lookup.tariffs.append(LeaderPrices())
     if any(isinstance(effect, FreeOnce) for card in lookup.edition.cards for effect in card.effects):
         lookup.add_grant(FreeCards("leader"))
     lookup.watches.append(Rewards())
+    lookup.levies.append(Tolls())
     lookup.spoils.append(Deflections())
     lookup.scorers.append(CourtPoints())
     lookup.setups.append(Sets())

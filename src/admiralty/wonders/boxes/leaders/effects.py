@@ -10,7 +10,7 @@ from ...core.room import TERM_BITS
 from ...core.terms import BANK_GOODS, CHEAPER, CHEAPER_STAGE, FREE_COLORS, SELLERS
 from . import vocabulary as fx
 from .core.court import BURIALS, COPIES, RECRUITS
-from .core.deeds import Ask, Pardon, TakeLeaders, TakeTokens, WinToken
+from .core.deeds import Ask, TakeLeaders, TakeTokens
 from .core.prices import FreeCard
 from .core.rewards import (
     ON_BANK,
@@ -45,14 +45,6 @@ def scars(item: Item, effect: fx.Scars, lessons: Lessons) -> None:
 
 def deflect(item: Item, effect: fx.Deflect, lessons: Lessons) -> None:
     item.lasts.append(Deflecting())
-
-
-def triumph(item: Item, effect: fx.Triumph, lessons: Lessons) -> None:
-    item.deeds.append(WinToken())
-
-
-def amnesty(item: Item, effect: fx.Amnesty, lessons: Lessons) -> None:
-    item.deeds.append(Pardon())
 
 
 def disgrace(item: Item, effect: fx.Disgrace, lessons: Lessons) -> None:
@@ -92,17 +84,11 @@ def free_once(item: Item, effect: fx.FreeOnce, lessons: Lessons) -> None:
     item.lasts.append(FreeCard(lessons.counted[effect.color]))
 
 
-def nothing(item: Item, effect: Any, lessons: Lessons) -> None:
-    """What science does not know yet."""
-
-
 LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
     fx.Reward: reward,
     fx.LeaderDiscount: discount,
     fx.Scars: scars,
     fx.Deflect: deflect,
-    fx.Triumph: triumph,
-    fx.Amnesty: amnesty,
     fx.Disgrace: disgrace,
     fx.DrawLeaders: draw,
     fx.RecruitMore: recruit,
@@ -112,5 +98,4 @@ LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
     fx.BankGoods: bank_goods,
     fx.FreeColor: free_color,
     fx.FreeOnce: free_once,
-    **dict.fromkeys((fx.SetPoints, fx.ChangeSymbol), nothing),
 }

@@ -54,18 +54,6 @@ class FreeOnce(Effect):
 
 
 @dataclass(frozen=True, slots=True)
-class SetPoints(Effect):
-    """More points for each set of three different science symbols."""
-
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeSymbol(Effect):
-    """At the end one own science symbol may become another."""
-
-
-@dataclass(frozen=True, slots=True)
 class Scars(Effect):
     """Strength in land conflicts for each own defeat token."""
 
@@ -76,16 +64,6 @@ class Scars(Effect):
 @dataclass(frozen=True, slots=True)
 class Deflect(Effect):
     """Defeat tokens of later conflicts go to the winner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Triumph(Effect):
-    """A victory token of the current Age, at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Amnesty(Effect):
-    """Own defeat tokens are discarded."""
 
 
 @dataclass(frozen=True, slots=True)

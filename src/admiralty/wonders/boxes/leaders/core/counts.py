@@ -33,13 +33,6 @@ class OnlyLeader(Thing):
         return 1 if bits(court_of(city).faces) == 1 else 0
 
 
-class VictoryCount(Thing):
-    """Victory tokens of land conflicts, whatever they are worth."""
-
-    def count(self, city: City) -> i64:
-        return (city.land & 15) + (city.land >> 4 & 15) + (city.land >> 8 & 15)
-
-
 class PairValue(Thing):
     """For every two victory tokens of a value, this value (L36)."""
 
@@ -60,6 +53,13 @@ class NoDefeat(Thing):
 
     def count(self, city: City) -> i64:
         return 0 if city.defeats() else 1
+
+
+class AgeNumber(Thing):
+    """The number of the Age (CL4)."""
+
+    def around(self, state: State, seat: i64, city: City) -> i64:
+        return state.age
 
 
 class ThreeCoins(Thing):

@@ -27,8 +27,6 @@ RECRUITED: Final[i64] = 80  # seat, leader (a card), coins
 DREW_LEADERS: Final[i64] = 81  # seat, leaders (bits)
 COPIED: Final[i64] = 82  # seat, leader (a card; -1 for none)
 ENTOMBED: Final[i64] = 83  # seat, leader (a card; -1 for none)
-TRIUMPHED: Final[i64] = 84  # seat, Age of the token
-PARDONED: Final[i64] = 85  # seat, defeat tokens discarded
 DISGRACED: Final[i64] = 86  # seat, Age of the token discarded
 DRAFTED: Final[i64] = 87  # seat, leader (a card)
 LEFT_GAME: Final[i64] = 88  # seat, leaders (bits)
@@ -70,6 +68,7 @@ class Court(CityExtra):
         self.scars: i64 = 0  # strength for each defeat token
         self.scarred: i64 = 0  # and what of it is in the city's strength
         # within a turn
+        self.toll: i64 = 0  # what every other city loses at its end
         self.open: i64 = 0  # 3 bits each: copies, burials, further recruitments, victory tokens to discard
 
     def twin(self) -> Court:
@@ -94,6 +93,7 @@ class Court(CityExtra):
         c.frees = self.frees
         c.scars = self.scars
         c.scarred = self.scarred
+        c.toll = self.toll
         c.open = self.open
         return c
 

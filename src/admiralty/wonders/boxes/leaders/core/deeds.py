@@ -8,53 +8,16 @@ from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.item import Deed
 from ....core.state import State
-from ....core.tokens import win
 from .court import (
-    BURIALS,
-    COPIES,
     DREW_LEADERS,
     DROPS,
     OPEN,
-    PARDONED,
-    RECRUITS,
-    TRIUMPHED,
     Court,
     own_court,
     own_undealt,
 )
 from .draft import draw
-from .rewards import count_scars
 from .worth import ask_worth, draw_worth
-
-DEFEATS_SHIFT = 12  # of `City.land`
-VICTORIES = 4095
-
-
-class WinToken(Deed):
-    """A victory token of this Age's value (L30)."""
-
-    def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
-        if state.log is not None:
-            state.note((TRIUMPHED, seat, state.age))
-        win(state, seat, state.age, 1)
-
-    def worth(self, state: State, seat: i64, city: City) -> i64:
-        return 100 * state.lookup.victory[state.age - 1]
-
-
-class Pardon(Deed):
-    """Own defeat tokens are discarded (L31)."""
-
-    def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
-        lost: i64 = city.defeats()
-        if lost:
-            city.land &= VICTORIES
-            count_scars(city)
-            if state.log is not None:
-                state.note((PARDONED, seat, lost))
-
-    def worth(self, state: State, seat: i64, city: City) -> i64:
-        return -100 * state.lookup.defeat * city.defeats()
 
 
 class Ask(Deed):
@@ -107,15 +70,3 @@ class TakeLeaders(Deed):
 
     def worth(self, state: State, seat: i64, city: City) -> i64:
         return draw_worth(state)
-
-
-def copy_asked() -> Ask:
-    return Ask(COPIES, 1)
-
-
-def burial_asked() -> Ask:
-    return Ask(BURIALS, 1)
-
-
-def recruits_asked(count: int) -> Ask:
-    return Ask(RECRUITS, count)

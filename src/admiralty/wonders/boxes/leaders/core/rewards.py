@@ -10,6 +10,7 @@ from ....core.city import City
 from ....core.codes import by_chain
 from ....core.effect import earn
 from ....core.item import BIT, Item, Lasting
+from ....core.levy import Levy
 from ....core.part import Spoils, Watch
 from ....core.room import COLOR_BITS
 from ....core.state import State
@@ -118,6 +119,30 @@ class Deflections(Spoils):
         return winner if court_of(state.cities[loser]).deflects else loser
 
 
+class Tolls(Levy):
+    """What all others lose for the stages of a city (CL4)."""
+
+    def falls(self, state: State) -> bool:
+        city: City
+        for city in state.cities:
+            if court_of(city).toll:
+                return True
+        return False
+
+    def due(self, state: State) -> list[int]:
+        tolls: i64 = 0
+        city: City
+        for city in state.cities:
+            tolls += court_of(city).toll
+        return [tolls - court_of(city).toll for city in state.cities]
+
+    def clear(self, state: State) -> None:
+        city: City
+        for city in state.cities:
+            if court_of(city).toll:
+                own_court(city).toll = 0
+
+
 class Rewards(Watch):
     """The coins of leaders that reward what happens."""
 
@@ -126,6 +151,8 @@ class Rewards(Watch):
         coins: i64 = 0
         if item.color < 0:
             coins = court.by_stage
+            if court.stage_loss:
+                own_court(city).toll += court.stage_loss
         elif item.building:
             coins = court.color_reward(item.color)
             if court.by_chain and code >= 0 and by_chain(code):

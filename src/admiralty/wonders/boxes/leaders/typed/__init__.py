@@ -56,7 +56,7 @@ class Court(Typed):
     gains = GAINS
     clauses = CLAUSES
     effects = EFFECTS
-    categories = sheet.CATEGORIES
+    persons = sheet.CATEGORIES
     sources = sheet.SOURCES
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:

@@ -79,22 +79,6 @@ class LeaderBuried(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TokenTaken(Event):
-    """A victory token of this Age, without a conflict."""
-
-    seat: Seat
-    age: int
-
-
-@dataclass(frozen=True, slots=True)
-class DefeatsDropped(Event):
-    """Defeat tokens discarded."""
-
-    seat: Seat
-    tokens: int
-
-
-@dataclass(frozen=True, slots=True)
 class VictoryDropped(Event):
     """A victory token of an Age discarded."""
 
@@ -122,8 +106,6 @@ EVENTS: Mapping[int, Callable[[Lookup, Row], Event]] = {
     court.LEFT_GAME: _hidden(LeadersLeft),
     court.COPIED: lambda lookup, row: LeaderCopied(row[1], lookup.card_ids[row[2]]),
     court.ENTOMBED: lambda lookup, row: LeaderBuried(row[1], None if row[2] < 0 else lookup.card_ids[row[2]]),
-    court.TRIUMPHED: lambda lookup, row: TokenTaken(row[1], row[2]),
-    court.PARDONED: lambda lookup, row: DefeatsDropped(row[1], row[2]),
     court.DISGRACED: lambda lookup, row: VictoryDropped(row[1], row[2]),
 }
 GAINS = {int(court.BY_REWARD): "reward"}
@@ -142,7 +124,5 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     LeadersLeft: lambda s, e: s.tr("event.leaders_left", n=e.count),
     LeaderCopied: lambda s, e: s.tr("event.leader_copied", card=s.card(e.leader)),
     LeaderBuried: _buried,
-    TokenTaken: lambda s, e: s.tr("event.token_taken", age=AGES[e.age - 1]),
-    DefeatsDropped: lambda s, e: s.tr("event.defeats_dropped", n=e.tokens),
     VictoryDropped: lambda s, e: s.tr("event.victory_dropped", age=AGES[e.age - 1]),
 }

@@ -52,6 +52,7 @@ class LeaderFacts:
     tombs: tuple[Tomb, ...] = ()
     tipped: bool = False
     freed: bool = False
+    toll: int = 0
     waits: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
@@ -108,6 +109,7 @@ def city_of_court(lookup: Lookup, court: Court, secrets: bool) -> Mapping[str, A
         "tombs": tuple(_tombs(lookup, court.tombs)),
         "tipped": court.tipped,
         "freed": court.freed,
+        "toll": court.toll,
         "waits": tuple(int(court.waits(what)) for what in WAITING),
     }
 
@@ -135,6 +137,7 @@ def lay_court(lookup: Lookup, city: City, facts: LeaderFacts) -> None:
         court.tombs = court.tombs << TOMB_BITS | entry
     court.tipped = facts.tipped
     court.freed = facts.freed
+    court.toll = facts.toll
     court.open = sum(count << int(what) for what, count in zip(WAITING, facts.waits, strict=True))
     if facts.copied:
         court.copied = number_of(lookup, facts.copied) + 1

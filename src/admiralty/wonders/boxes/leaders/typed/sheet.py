@@ -69,7 +69,6 @@ def _pairs(book: Book, city: CityFacts) -> int:
 COUNTS: Mapping[str, Callable[[Book, CityFacts], int]] = {
     "leader": lambda book, city: len(with_leaders(city).leaders),
     "only leader": lambda book, city: int(len(with_leaders(city).leaders) == 1),
-    "victory": lambda book, city: sum(city.victories),
     "pair value": _pairs,
     "no defeat": lambda book, city: int(not any(city.defeats)),
     "three coins": lambda book, city: city.coins // 3,
