@@ -52,13 +52,26 @@ def every_case() -> pytest.MarkDecorator:
 def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
     """Every edition, with and without Armada, alone and in teams, for every number of seats."""
     for edition in EDITIONS:
-        for boxes in ((), ("armada",), ("leaders",), ("armada", "leaders")):
+        for boxes in ((), ("armada",)):
             for teams in (False, True):
                 game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
                 for seats in rules.teams if teams else range(rules.seats[0], rules.seats[1] + 1):
                     words = ["wonders", edition, *(boxes or ["base"]), *(["teams"] if teams else [])]
                     yield "-".join([*words, str(seats)]), game, seats
+
+
+def court_games() -> Iterator[tuple[str, Wonders, int]]:
+    """Leaders, with and without Armada, for some numbers of seats: their draft and their recruitments."""
+    for edition in EDITIONS:
+        for boxes, teams, seats in (
+            (("leaders",), False, 3),
+            (("leaders",), False, 5),
+            (("leaders",), True, 4),
+            (("armada", "leaders"), False, 4),
+        ):
+            words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
+            yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats
 
 
 def wonders_cases() -> Iterator[Case]:
@@ -68,7 +81,7 @@ def wonders_cases() -> Iterator[Case]:
 
     rows = [*vars(events).items(), *vars(at_sea).items(), *vars(at_court).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in wonders_games():
+    for id, game, seats in [*wonders_games(), *court_games()]:
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 
@@ -101,7 +114,7 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 def wonders_cover(view: View) -> View:
     """Hands come from a neighbor, and of a draft's last hand the only card is kept; whoever builds from the discard
     pile looks through it."""
-    kept = {"kept": ()} if "leaders" in view.boxes else {}
+    kept: dict[str, Any] = {"kept": ()} if "leaders" in view.boxes else {}
     cities = tuple(replace(city, hand=(), **kept) for city in view.cities)
     past = tuple(turn for turn in view.past if turn.kind != "draft" or max(map(len, filter(None, turn.hands))) > 1)
     searching = view.phase == "build salvaged" and view.seat in view.asked
