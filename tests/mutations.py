@@ -33,8 +33,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "teams fight for single tokens (T5)": (
         BASE + "land.py",
-        "& 1 else 2)",
-        "& 1 else 1)",
+        "& 1 else 2))",
+        "& 1 else 1))",
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",

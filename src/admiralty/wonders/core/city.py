@@ -159,6 +159,17 @@ class City:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
         return low | self.built2 & item.bit2 | self.built3 & item.bit3 != 0
 
+    def buildings(self, lookup: Lookup) -> list[int]:
+        """The cards that are built, in the order of the edition."""
+        found: list[int] = []
+        number: i64 = 0
+        card: Item
+        for card in lookup.cards:
+            if card.building and self.has(card):
+                found.append(number)
+            number += 1
+        return found
+
     def has_chain(self, item: Item) -> bool:
         """Whether a building of the city makes this one free."""
         low: i64 = self.built0 & item.chain0 | self.built1 & item.chain1
