@@ -76,6 +76,13 @@ class BuildSalvaged(Exact):
 
 
 @dataclass(frozen=True, slots=True)
+class Take(Exact):
+    """Take a card of a hand that goes on, to keep it."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply(Exact):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
@@ -83,11 +90,12 @@ class Reply(Exact):
     number: int
 
 
-CardAction = Build | BuildStage | Sell | BuildSalvaged
+CardAction = Build | BuildStage | Sell | BuildSalvaged | Take
 """What is done with a card, in a turn or out of it."""
 Action = Exact
 """One of these, or of the answers to the questions of the boxes on the table."""
 SALVAGE = "build salvaged"
+DRAFT = "draft"
 PRINTED = "cost"
 
 
@@ -115,7 +123,7 @@ def action_of(lookup: Lookup, code: int) -> Action:
     if kind < codes.ANSWER:
         return card_action(lookup, code)
     title = lookup.answered(kind).title
-    if title == SALVAGE:
+    if title in (SALVAGE, DRAFT):
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
     return Reply(title, code >> codes.SUBJECT_SHIFT) if answer is None else answer.action(lookup, code)
@@ -131,7 +139,9 @@ def card_action(lookup: Lookup, code: int) -> CardAction:
         return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)), flag)
     if kind == codes.SELL:
         return Sell(card, flag)
-    return BuildSalvaged(None if flag else card)
+    if lookup.answered(kind).title == SALVAGE:
+        return BuildSalvaged(None if flag else card)
+    return Take(card)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
@@ -146,6 +156,8 @@ def code_of(lookup: Lookup, action: Action) -> int:
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, BuildSalvaged):
         return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
+    if isinstance(action, Take):
+        return _kind(lookup, DRAFT) | _card(lookup, action.card)
     if isinstance(action, Reply):
         return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
     for answer in answers_of(lookup.edition.boxes).values():

@@ -16,6 +16,7 @@ from .actions import (
     Payment,
     Reply,
     Sell,
+    Take,
     added_names,
     answers_of,
 )  # fmt: skip
@@ -26,6 +27,7 @@ FORMS = (
     "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
     "salvage CARD or salvage nothing",
+    "take CARD",
     "reply NUMBER to QUESTION",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right", "bank")
@@ -48,6 +50,8 @@ def text_of(action: Action) -> str:
             return f"sell {action.card}{' for ship' if action.ship else ''}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
+        case Take():
+            return f"take {action.card}"
         case Reply():
             return f"reply {action.number} to {action.question}"
     return next(a.text(action) for a in answers_of(known_boxes()).values() if isinstance(action, a.kind))
@@ -124,6 +128,8 @@ def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
         return Sell(found[1], found[2] is not None)
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
+    if found := re.fullmatch(r"take (\S+)", rest):
+        return Take(found[1])
     if found := REPLY.fullmatch(rest):
         return Reply(found[2], int(found[1]))
     answers = answers_of(known_boxes()).values()

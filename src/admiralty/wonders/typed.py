@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
-    from .view import View
+    from .view import PastTurn, View
     from .words import Speaker
 
 BOXES = f"{__package__}.boxes"
@@ -69,6 +69,27 @@ class Choice:
     """The part of the core that lays it."""
     ids: Callable[[Edition], Sequence[str]]
     """All that there are, in the order of the core's numbers."""
+    each: bool = True
+    """Whether each seat has one of its own; if not, any of them may be on the table, for all."""
+
+
+class Belief(Protocol):
+    """What a seat knows of cards that a box deals apart from the Ages' decks, and deals anew for what it does not."""
+
+    kinds: tuple[str, ...]
+    """The kinds of turns of the past that are played with them."""
+
+    def forget(self, chance: Chance) -> None:
+        """Begin anew, by another chance."""
+
+    def fill(self, chance: Chance) -> None:
+        """Give whatever is not known a card that it could be."""
+
+    def remember(self, state: State, turn: PastTurn, buried: dict[tuple[Seat, int], str]) -> None:
+        """Lay one turn of the past on the state, and tell which card is under a stage that was built in it."""
+
+    def deal(self, state: State, view: View) -> None:
+        """Lay these cards before the cities, and in their hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +128,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    persons: tuple[str, ...] = ()
+    """Those of its cards that are no buildings; they come behind the colors."""
     levels: Levels | None = None
     """Bots as they are with it on the table; None: as they are without it."""
     sources: tuple[str, ...] = ()
@@ -136,6 +159,10 @@ class Typed:
 
     def lay_table(self, state: State, facts: TableFacts) -> None:
         """The other way round; Malformed where no table can be like it."""
+
+    def belief(self, lookup: Lookup, view: View, chance: Chance) -> Belief | None:
+        """What the seat of a view knows of cards that the box deals apart."""
+        return None
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""
@@ -170,6 +197,10 @@ class Typed:
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
+        return None
+
+    def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
+        """The same for what depends on the neighbors, at a seat."""
         return None
 
     def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:

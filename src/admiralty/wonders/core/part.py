@@ -169,6 +169,10 @@ class Thing:
         """How many of it a city has."""
         return 0
 
+    def around(self, state: State, seat: i64, city: City) -> i64:
+        """The same, for what depends on the cities beside it."""
+        return self.count(city)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scorer:

@@ -32,7 +32,7 @@ from ..core.codes import (
     stage_of,
     subject_of,
 )  # fmt: skip
-from ..core.due import costs, costs_nothing, frees_once
+from ..core.due import costs, costs_nothing, frees_once, plain_bills
 from ..core.features import Features
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
@@ -202,7 +202,7 @@ class Numbers:
         code: i64 = self.turn_code(state, number)
         if code < 0:
             return -1
-        if state.lookup.special or city.terms:
+        if not plain_bills(state, city):
             bills: Bills = Bills(state, seat)
             return code if allowed(bills, find_uses(bills), code) else -1
         if kind_of(code) == SELL:

@@ -10,7 +10,7 @@ from .checks import bill, check
 from .core.effects import Boardings, CommercialLevel, IslandCount, SeaPoints
 from .core.features import SeaFeatures
 from .core.islands import Explore, SetOut
-from .core.losses import Losses
+from .core.losses import Losses, Tolls
 from .core.naval import Naval, StayOut
 from .core.sea import FLEETS, LEVELS, OF_A_LEVEL, SeaLookup
 from .core.setup import Shipyards
@@ -59,6 +59,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.things += [CommercialLevel(lookup), IslandCount()]
     lookup.scorers.append(SeaPoints())
     lookup.rivals.append(Boardings())
+    lookup.levies.append(Tolls())
     lookup.setups.append(Shipyards())
     lookup.features.append(SeaFeatures(SET_OUT))
     lookup.goods_worth = GOODS_WITH_SHIPS
