@@ -18,6 +18,13 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
+OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], int], ...] = (
+    ("first", ("projects",), 3),
+    ("second", ("projects",), 5),
+    ("first", ("armada", "projects"), 4),
+    ("second", ("armada", "projects"), 7),
+)
+"""Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
 
 @dataclass(frozen=True)
@@ -61,13 +68,20 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
                     yield "-".join([*words, str(seats)]), game, seats
 
 
+def other_games() -> Iterator[tuple[str, Wonders, int]]:
+    """Some tables with the other boxes."""
+    for edition, boxes, seats in OTHER_BOXES:
+        yield "-".join(["wonders", edition, *boxes, str(seats)]), Wonders(edition, boxes), seats
+
+
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    rows = [*vars(events).items(), *vars(at_sea).items()]
+    rows = [*vars(events).items(), *vars(at_sea).items(), *vars(of_projects).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in wonders_games():
+    for id, game, seats in (*wonders_games(), *other_games()):
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 

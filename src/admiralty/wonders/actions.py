@@ -10,7 +10,7 @@ from typing import Any, Union, get_args
 from ..kernel.game import Exact, Illegal
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, Typed, typed_of
+from .typed import Answer, Typed, known_boxes, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,11 @@ def action_kinds(boxes: Sequence[str]) -> Any:
 def added_names(boxes: Sequence[str]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
     return _added_names(typed_of(boxes))
+
+
+def ship_names() -> frozenset[str]:
+    """Those of all boxes that are ships, which notation calls so."""
+    return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
 @cache

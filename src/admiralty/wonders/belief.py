@@ -149,7 +149,9 @@ class AgeBelief:
         self.lookup = lookup
         self.seats = len(view.cities)
         self.step: int = lookup.passing[age - 1]
-        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind != "salvage"]
+        self.past = [
+            (i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind not in ("salvage", "loss")
+        ]
         self.takes: dict[tuple[int, int], str | Slot] = {}
         self.rest: dict[int, list[str | Slot]] = {}
         self.groups: list[Group] = []
