@@ -77,8 +77,8 @@ def question(boxes: tuple[str, ...]) -> Table[Any, Any, Any]:
                 return table
             for seat in table.waiting():
                 options = options_of(table, seat)
-                white = [o for o in options if text_of(o).startswith(("build wick", "build oil_jar"))]
-                table.choose(seat, white[0] if white else options[chance.below(len(options))])
+                amber = [o for o in options if text_of(o).startswith(("build wick", "build oil_jar"))]
+                table.choose(seat, amber[0] if amber else options[chance.below(len(options))])
     raise AssertionError("nobody has lit a lantern")
 
 
@@ -113,7 +113,7 @@ def test_it_keeps_the_laws(law: Any, boxes: tuple[str, ...], box: ModuleType) ->
 
 @pytest.mark.parametrize("boxes", BOXES)
 def test_the_score_sheet_agrees_with_the_core(boxes: tuple[str, ...]) -> None:
-    lit = white = 0
+    lit = amber = 0
     for number in range(6):
         table = played(boxes, f"score {number}")
         for score in table.scores():
@@ -121,9 +121,9 @@ def test_the_score_sheet_agrees_with_the_core(boxes: tuple[str, ...]) -> None:
             count = table.view(None).cities[score.seat].counters.get("lantern", 0)
             assert score.category("counters") == count
             lit += count
-            white += score.category("white")
+            amber += score.category("amber")
     assert lit
-    assert white
+    assert amber
 
 
 def test_cases_speak_of_counters_and_of_the_question() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, Build, BuildStage, Sell
+from admiralty.wonders.actions import Action, Build, BuildStage, Sell, Take
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
@@ -59,7 +59,7 @@ def every_case() -> pytest.MarkDecorator:
 def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
     """Every edition, with and without Armada, alone and in teams, for every number of seats."""
     for edition in EDITIONS:
-        for boxes in ((), ("armada",)):
+        for boxes in ((), ("armada",), ("leaders",), ("armada", "leaders")):
             for teams in (False, True):
                 game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
@@ -77,9 +77,11 @@ def other_games() -> Iterator[tuple[str, Wonders, int]]:
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    rows = [*vars(events).items(), *vars(at_sea).items(), *vars(of_projects).items()]
+    modules = (events, at_sea, at_court, of_projects)
+    rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in (*wonders_games(), *other_games()):
         face = wonders_team_face if game.teams else wonders_face
@@ -102,8 +104,8 @@ def pirates_cases() -> Iterator[Case]:
 
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
-    """The card under a stage and the card sold stay hidden."""
-    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell) else action
+    """The card under a stage, the card sold and the card kept stay hidden."""
+    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Take) else action
 
 
 def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
@@ -112,10 +114,13 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 
 
 def wonders_cover(view: View) -> View:
-    """Hands come from a neighbor; whoever builds from the discard pile looks through it."""
-    cities = tuple(replace(city, hand=()) for city in view.cities)
+    """Hands come from a neighbor, and of a draft's last hand the only card is kept; whoever builds from the discard
+    pile looks through it."""
+    kept = {"kept": ()} if "leaders" in view.boxes else {}
+    cities = tuple(replace(city, hand=(), **kept) for city in view.cities)
+    past = tuple(turn for turn in view.past if turn.kind != "draft" or max(map(len, filter(None, turn.hands))) > 1)
     searching = view.phase == "build salvaged" and view.seat in view.asked
-    return replace(view, cities=cities, known_discards=() if searching else view.known_discards)
+    return replace(view, cities=cities, past=past, known_discards=() if searching else view.known_discards)
 
 
 def wonders_weight(action: Action) -> int:

@@ -129,6 +129,7 @@ def _check_needs(plain: Sequence[Plain]) -> None:
 
 
 def _needs(box: Plain) -> list[str]:
+    """The boxes without which a box can't be played, or one of its rows stays in it."""
     needs = box.get("needs", [])
     return [needs] if isinstance(needs, str) else list(needs)
 
@@ -181,7 +182,9 @@ def _part(kind: type[T], rules: Plain, marks: Plain, rest: bool = False) -> T:
 
 
 def _rows(kind: type[T], name: str, plain: Sequence[Plain], among: Among) -> tuple[T, ...]:
-    return tuple(_row(kind, name, row, among) for box in plain for row in _tables(box, name))
+    there = {box["box"] for box in plain}
+    rows = [row for box in plain for row in _tables(box, name) if set(_needs(row)) <= there]
+    return tuple(_row(kind, name, {key: row[key] for key in row if key != "needs"}, among) for row in rows)
 
 
 def _tables(box: Plain, name: str) -> list[Plain]:

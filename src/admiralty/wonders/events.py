@@ -128,6 +128,22 @@ class ExtraTurn(Event):
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class TokenTaken(Event):
+    """A card brought a victory token of an Age."""
+
+    seat: Seat
+    age: int
+
+
+@dataclass(frozen=True, slots=True)
+class DefeatsDropped(Event):
+    """A city's defeat tokens were discarded."""
+
+    seat: Seat
+    tokens: int
+
+
 def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
     makers = _makers(typed_of(state.lookup.edition.boxes))
@@ -192,4 +208,6 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),
     log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
+    log.TOKEN: lambda lookup, row: TokenTaken(row[1], row[2]),
+    log.DROPPED: lambda lookup, row: DefeatsDropped(row[1], row[2]),
 }

@@ -51,7 +51,7 @@ def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = Tru
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
-        buildings=tuple(lookup.card_ids[i] for i, item in enumerate(lookup.cards) if city.has(item)),
+        buildings=tuple(lookup.card_ids[i] for i, item in enumerate(lookup.cards) if item.building and city.has(item)),
         buried=tuple(_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))),
         hand=named(lookup, city.hand_cards()) if secrets else (),
         cards=city.cards,

@@ -26,7 +26,7 @@ from .facts import board_index
 from .imagine import imagine_state
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
-from .typed import choices_of, known_boxes, typed_of
+from .typed import Choice, choices_of, known_boxes, typed_of
 from .view import View, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
@@ -190,10 +190,19 @@ class Wonders:
             asked = self.chosen.get(choice.option)
             if asked and isinstance(setup, choice.setup):
                 known = choice.ids(self.edition)
+                if not choice.each:
+                    return some_of(choice, asked, known)
                 if not set(asked) <= set(known) or not len(asked) == len(set(asked)) == lookup.cities:
                     raise Malformed(f"each seat needs a {choice.one} of its own out of {', '.join(known)}")
                 return [known.index(id) for id in asked]
         return []
+
+
+def some_of(choice: Choice, asked: Sequence[str], known: Sequence[str]) -> list[int]:
+    """Some of what a box has for the whole table, by number."""
+    if not set(asked) <= set(known) or len(asked) != len(set(asked)):
+        raise Malformed(f"{choice.option}: it should be some of {', '.join(known)}, each once")
+    return sorted(known.index(id) for id in asked)
 
 
 def _known(chosen: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:

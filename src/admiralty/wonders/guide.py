@@ -179,12 +179,12 @@ class WondersTeller:
         """Why a building costs nothing, if it does."""
         if not isinstance(action, Build):
             return {}
-        chain = prices.chain(action.card)
+        chain = prices.chain(action)
         if chain:
             return {"free": "chain", "chain": chain}
         if not self.lexicon.book.cards[action.card].cost:
             return {"free": "cost"}
-        return {"free": "power"} if action.free or prices.free(action.card) else {}
+        return {"free": "power"} if prices.free(action) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
         speaker = self.speaker

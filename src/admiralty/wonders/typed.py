@@ -13,7 +13,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
-    from .view import View
+    from .view import PastTurn, View
     from .words import Speaker
 
 BOXES = f"{__package__}.boxes"
@@ -71,6 +71,27 @@ class Choice:
     """The part of the core that lays it."""
     ids: Callable[[Edition], Sequence[str]]
     """All that there are, in the order of the core's numbers."""
+    each: bool = True
+    """Whether each seat has one of its own; if not, any of them may be on the table, for all."""
+
+
+class Belief(Protocol):
+    """What a seat knows of cards that a box deals apart from the Ages' decks, and deals anew for what it does not."""
+
+    kinds: tuple[str, ...]
+    """The kinds of turns of the past that are played with them."""
+
+    def forget(self, chance: Chance) -> None:
+        """Begin anew, by another chance."""
+
+    def fill(self, chance: Chance) -> None:
+        """Give whatever is not known a card that it could be."""
+
+    def remember(self, state: State, turn: PastTurn, buried: dict[tuple[Seat, int], str]) -> None:
+        """Lay one turn of the past on the state, and tell which card is under a stage that was built in it."""
+
+    def deal(self, state: State, view: View) -> None:
+        """Lay these cards before the cities, and in their hands."""
 
 
 class Typed:
@@ -99,6 +120,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    persons: tuple[str, ...] = ()
+    """Those of its cards that are no buildings; they come behind the colors."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
@@ -117,12 +140,19 @@ class Typed:
         """What everybody sees of the table."""
         return {}
 
+    def lay_view(self, state: State, view: View) -> None:
+        """The other way round: lay on a table what everybody sees of it, as far as costs and prices depend on it."""
+
     def table(self, state: State) -> Mapping[str, Any]:
         """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
         return {}
 
     def lay_table(self, state: State, facts: TableFacts) -> None:
         """The other way round; Malformed where no table can be like it."""
+
+    def belief(self, lookup: Lookup, view: View, chance: Chance) -> Belief | None:
+        """What the seat of a view knows of cards that the box deals apart."""
+        return None
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""
@@ -153,6 +183,10 @@ class Typed:
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
+        return None
+
+    def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
+        """The same for what depends on the neighbors, at a seat."""
         return None
 
     def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import BuildStage, CardAction, Sell, card_action
+from .actions import BuildStage, CardAction, Sell, Take, card_action
 from .composed import Composed, class_of
 from .core.codes import SELL, flagged, kind_of, subject_of
 from .core.item import BIT
@@ -17,8 +17,10 @@ from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
 from .typed import typed_of
 
-PastKind = Literal["turn", "extra turn", "salvage", "early turn", "loss"]
-PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn", "loss")
+PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
+PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn", "draft", "loss")
+OF_AN_AGE: tuple[PastKind, ...] = ("turn", "extra turn")
+"""The turns in which the hands of an Age go round."""
 
 
 @dataclass(frozen=True)
@@ -199,7 +201,7 @@ class _Memory:
         if code < 0:
             return None
         action = card_action(self.lookup, code)
-        if seat not in self.mates and isinstance(action, BuildStage | Sell):
+        if seat not in self.mates and isinstance(action, BuildStage | Sell | Take):
             return replace(action, card=HIDDEN)
         return action
 
@@ -223,7 +225,7 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
     if code < 0:
         return []
     card = subject_of(code)
-    dropped = [card] if kind_of(code) == SELL else []
+    dropped = [card] if kind_of(code) == SELL and lookup.cards[card].building else []
     if node.kind == TURN_PAST and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)

@@ -9,6 +9,7 @@ from .hand import card_in, cards_in, high_word, low_word
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
 from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
+from .terms import LOST_START
 
 
 @mypyc_attr(acyclic=True)
@@ -44,10 +45,11 @@ class City:
         self.colors: i64 = 0  # 5 bits a color
         self.shields: i64 = 0
         self.points: i64 = 0  # fixed ones
-        self.symbols: i64 = 0  # 8 bits each: compass, gear, tablet, any, most
+        self.symbols: i64 = 0  # 8 bits each, as SYMBOLS has them; then what each set is worth besides
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
+        self.terms: i64 = 0  # on which it builds and buys (see terms.py)
         # within a turn
         self.code: i64 = 0
         self.salvages: i64 = 0
@@ -90,6 +92,7 @@ class City:
         c.discounts = self.discounts
         c.imports = self.imports
         c.powers = self.powers
+        c.terms = self.terms
         c.code = self.code
         c.salvages = self.salvages
         if self.boxed:
@@ -124,6 +127,7 @@ class City:
         self.discounts |= item.discounts
         self.imports += item.imports
         self.powers |= item.powers
+        self.terms += item.terms
         if item.lasting:
             lasting: Lasting
             for lasting in item.lasts:
@@ -137,6 +141,19 @@ class City:
         self.trade0 += start.s0
         self.trade1 += start.s1
         self.trade2 += start.s2
+        self.place(lookup.boards[board].gift)
+
+    def lose_start(self, lookup: Lookup) -> None:
+        """Go without the board's resource from now on, to use and to sell."""
+        if self.terms & LOST_START == 0:
+            start: Item = lookup.boards[self.board].start
+            self.terms |= LOST_START
+            self.own0 -= start.s0
+            self.own1 -= start.s1
+            self.own2 -= start.s2
+            self.trade0 -= start.s0
+            self.trade1 -= start.s1
+            self.trade2 -= start.s2
 
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
@@ -160,6 +177,11 @@ class City:
     def stage_count(self) -> i64:
         stages: i64 = self.stages
         return (stages & 1) + (stages >> 1 & 1) + (stages >> 2 & 1) + (stages >> 3 & 1) + (stages >> 4 & 1)
+
+    def victories(self) -> i64:
+        """Land victories of all Ages."""
+        land: i64 = self.land
+        return (land & 15) + (land >> 4 & 15) + (land >> 8 & 15)
 
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""

@@ -9,9 +9,11 @@ from mypy_extensions import i64, mypyc_attr
 if TYPE_CHECKING:
     from ...kernel.chance import Chance
     from .city import City
+    from .due import Due
     from .item import Item
     from .lookup import Lookup
     from .state import State
+    from .supply import Supply
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -99,6 +101,49 @@ class Addition:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Tariff:
+    """What changes costs, prices and production for every city, as long as it holds."""
+
+    def chains(self, state: State, seat: i64, card: Item) -> bool:
+        """Whether a chain makes this card free that is none of the city's own; all at the start of the turn."""
+        return False
+
+    def charge(self, state: State, seat: i64, city: City, due: Due) -> None:
+        """Change what a card or a stage costs the city now; what is added to it has its own cost."""
+
+    def supply(self, state: State, city: City, supply: Supply) -> None:
+        """Change what a city makes and sells."""
+
+    def price_change(self, state: State, manufactured: bool) -> i64:
+        """Coins more, or less, for a good that is bought from a neighbor."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Grant:
+    """What lets a city build a card or a stage free when its owner says so, and is used up by that."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name  # what actions call it
+
+    def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
+        """Whether the city has it at hand for this card."""
+        return False
+
+    def for_stage(self, state: State, seat: i64, city: City) -> bool:
+        """Whether the city has it at hand for a stage."""
+        return False
+
+    def use(self, state: State, seat: i64, city: City) -> None:
+        """Use it up."""
+        raise NotImplementedError
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        """What it seems to be worth to keep it, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sale:
     """What a discarded card may bring instead of coins."""
 
@@ -116,6 +161,10 @@ class Thing:
     def count(self, city: City) -> i64:
         """How many of it a city has."""
         return 0
+
+    def around(self, state: State, seat: i64, city: City) -> i64:
+        """The same, for what depends on the cities beside it."""
+        return self.count(city)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

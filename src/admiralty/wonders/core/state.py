@@ -26,6 +26,8 @@ AGE_BEGAN: Final[i64] = 8  # age
 AGE_ENDED: Final[i64] = 9  # age
 HANDS_PASSED: Final[i64] = 10  # direction
 EXTRA_TURN: Final[i64] = 11  # seat
+TOKEN: Final[i64] = 12  # seat, age
+DROPPED: Final[i64] = 13  # seat, defeats
 
 # why coins came; boxes have reasons of their own from 2 on
 BY_CARD: Final[i64] = 0
@@ -37,7 +39,8 @@ TURN_PAST: Final[i64] = 0
 EXTRA_PAST: Final[i64] = 1
 SALVAGE_PAST: Final[i64] = 2
 EARLY_PAST: Final[i64] = 3  # a turn before the Age's cards are dealt
-LOSS_PAST: Final[i64] = 4  # buildings that went to the discard pile, everybody knows which
+DRAFT_PAST: Final[i64] = 4  # a card taken of a hand that goes on; its turn is the round
+LOSS_PAST: Final[i64] = 5  # buildings that went to the discard pile, everybody knows which
 
 
 @mypyc_attr(acyclic=True)

@@ -12,9 +12,9 @@ from ..core.city import City
 from ..core.codes import to_beyond_left, to_beyond_right, to_left, to_right
 from ..core.item import BIT, Item
 from ..core.lookup import TURN
-from ..core.options import Uses, find_uses
 from ..core.room import MOST_HAND, MOST_STAGES
 from ..core.state import State
+from ..core.uses import Other, Uses, find_uses
 from .numbers import ANSWERS, BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
 from .trial import Trial
 
@@ -120,22 +120,34 @@ def write_mask(w: BytesWriter, trial: Trial, seat: i64) -> None:
 
 
 def write_uses(w: BytesWriter, state: State, numbers: Numbers, city: City, uses: Uses) -> None:
-    """The blocks of one bit a card, up to the sales."""
+    """The blocks of one bit a card, up to the sales and the other ways to build."""
     put_cards(w, state, numbers, city, uses.build)
     put_added(w, state, numbers, city, uses.build_added)
     put_cards(w, state, numbers, city, uses.free)
     put_added(w, state, numbers, city, uses.free_added)
+    put_stages(w, state, numbers, city, uses.cards, uses.stages)
+    put_cards(w, state, numbers, city, uses.cards if uses.sales & 1 else 0)
+    if numbers.sell_other >= 0:
+        put_cards(w, state, numbers, city, uses.cards if uses.sales & 2 else 0)
+    if len(numbers.other_ways) > 0:
+        other: Other
+        for other in uses.others:
+            put_cards(w, state, numbers, city, other.build)
+            put_added(w, state, numbers, city, other.added)
+        if numbers.free_stages:
+            put_stages(w, state, numbers, city, uses.cards, uses.free_stages)
+
+
+def put_stages(w: BytesWriter, state: State, numbers: Numbers, city: City, cards: i64, found: i64) -> None:
+    """A block for each stage with each choice of what is added: any card will do."""
     choice: i64 = 0
     while choice <= numbers.choices:
         stage: i64 = 0
         while stage < numbers.stages:
-            fits: bool = uses.stages >> (MOST_STAGES * choice + stage) & 1 != 0
-            put_cards(w, state, numbers, city, uses.cards if fits else 0)
+            fits: bool = found >> (MOST_STAGES * choice + stage) & 1 != 0
+            put_cards(w, state, numbers, city, cards if fits else 0)
             stage += 1
         choice += 1
-    put_cards(w, state, numbers, city, uses.cards)
-    if numbers.sell_other >= 0:
-        put_cards(w, state, numbers, city, uses.cards if uses.sales & 2 else 0)
 
 
 def put_added(w: BytesWriter, state: State, numbers: Numbers, city: City, found: i64) -> None:

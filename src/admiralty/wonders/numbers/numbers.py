@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from ..boxes.armada.core.sea import sea_of
 from ..boxes.armada.core.ships import advance_fits
-from ..core.bills import Bills, costs, costs_nothing, frees_once, next_stages
+from ..core.bills import Bills, next_stages
 from ..core.city import City
 from ..core.codes import (
     ADDED,
@@ -25,6 +25,7 @@ from ..core.codes import (
     SELL,
     STAGE,
     STAGE_SHIFT,
+    STAGES,
     SUBJECT_SHIFT,
     added_of,
     flagged,
@@ -32,11 +33,13 @@ from ..core.codes import (
     stage_of,
     subject_of,
 )  # fmt: skip
+from ..core.due import costs, costs_nothing, frees_once, plain_bills
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
 from ..core.part import Addition
 from ..core.state import State
+from ..core.uses import allowed, find_uses, other_ways
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 ANSWERS: Final[i64] = 64  # options of other boxes' questions that have numbers: the first ones
@@ -71,7 +74,11 @@ class Numbers:
         self.stage: i64 = self.free + (1 + self.additions) * block
         self.sell: i64 = self.stage + stages * block * (1 + self.choices)
         self.sell_other: i64 = self.sell + block if ships or len(lookup.sales) > 0 else -1
-        self.salvage: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)
+        self.other: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)  # each as many blocks as `build`
+        self.other_ways: list[int] = other_ways(lookup)
+        self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
+        self.free_stages: i64 = stages if len(lookup.grants) > 0 else 0  # with each choice, like `stage`
+        self.salvage: i64 = self.free_stage + self.free_stages * block * (1 + self.choices)
         self.single: i64 = self.salvage + block
         self.pay: i64 = self.single + 8
         self.advance: i64 = self.pay + WAYS if ships else -1
@@ -167,9 +174,13 @@ class Numbers:
         """The number of a use of a card in hand."""
         block: i64 = self.sell_other if flagged(code) else self.sell
         if kind_of(code) == STAGE:
-            block = self.stage + self.cards * (added_of(code) * self.stages + stage_of(code))
+            block = self.free_stage if flagged(code) else self.stage
+            block += self.cards * (added_of(code) * self.stages + stage_of(code))
         elif kind_of(code) == BUILD:
             block = self.free if flagged(code) else self.build
+            if stage_of(code):
+                way: i64 = self.other_ways.index(code & (FLAG | STAGES << STAGE_SHIFT))
+                block = self.other + way * (1 + self.additions) * self.cards
             if added_of(code):
                 addition: Addition = state.lookup.adders[added_of(code)]
                 block += self.cards * (1 + state.lookup.additions.index(addition))
@@ -184,6 +195,8 @@ class Numbers:
             return -1
         item: Item = state.lookup.cards[card]
         first: i64 = block * self.cards
+        if not plain_bills(state, city):
+            return self.special_use(state, seat, card, first)
         code: i64 = card << SUBJECT_SHIFT
         if first >= self.sell:
             if first == self.sell:
@@ -201,7 +214,7 @@ class Numbers:
         if city.has(item):
             return -1
         if first >= self.free:
-            if not frees_once(city) or not costs(item) or costs_nothing(state, city, item):
+            if not frees_once(city) or not costs(item) or costs_nothing(state, seat, city, item):
                 return -1
             code |= FLAG
             first -= self.free
@@ -211,6 +224,35 @@ class Numbers:
                 return -1
             code |= addition.choice(state, item) << ADDED_SHIFT
         return BUILD | code
+
+    def special_use(self, state: State, seat: i64, card: i64, first: i64) -> i64:
+        """The same where bills are not plain."""
+        bills: Bills = Bills(state, seat)
+        code: i64 = self.special_code(state, card, first) | card << SUBJECT_SHIFT
+        return code if allowed(bills, find_uses(bills), code) else -1
+
+    def special_code(self, state: State, card: i64, first: i64) -> i64:
+        """What a block means, whether it may be chosen or not."""
+        block: i64 = 0
+        if first >= self.free_stage or (first >= self.stage and first < self.sell):
+            free: bool = first >= self.free_stage
+            block = (first - (self.free_stage if free else self.stage)) // self.cards
+            code: i64 = STAGE | (block % self.stages) << STAGE_SHIFT | (block // self.stages) << ADDED_SHIFT
+            return code | FLAG if free else code
+        if first >= self.sell and first < self.other:
+            return SELL if first == self.sell else SELL | FLAG
+        code = BUILD
+        block = first // self.cards
+        if first >= self.other:
+            block = (first - self.other) // self.cards
+            code |= self.other_ways[block // (1 + self.additions)]
+        elif first >= self.free:
+            code |= FLAG
+        block %= 1 + self.additions
+        if block:
+            addition: Addition = state.lookup.additions[block - 1]
+            code |= addition.choice(state, state.lookup.cards[card]) << ADDED_SHIFT
+        return code
 
 
 def payments(state: State, seat: i64, code: i64) -> list[int]:

@@ -218,7 +218,7 @@ class WondersDesk:
 
 def _use(action: Action) -> tuple[str, object]:
     if isinstance(action, BuildStage):
-        return "stage", action.stage
+        return "stage", (action.stage, action.free)
     if isinstance(action, Sell):
         return "sell", action.ship
-    return "build", getattr(action, "free", False)
+    return "build", (getattr(action, "free", False), getattr(action, "by", ""))

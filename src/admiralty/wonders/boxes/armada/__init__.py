@@ -8,7 +8,7 @@ from ..box import Box, Programs
 from .checks import bill, check
 from .core.effects import Boardings, CommercialLevel, IslandCount, SeaPoints
 from .core.islands import Explore, SetOut
-from .core.losses import Losses
+from .core.losses import Losses, Tolls
 from .core.naval import Naval, StayOut
 from .core.sea import SeaLookup
 from .core.setup import Shipyards
@@ -38,6 +38,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.things += [CommercialLevel(lookup), IslandCount()]
     lookup.scorers.append(SeaPoints())
     lookup.rivals.append(Boardings())
+    lookup.levies.append(Tolls())
     lookup.setups.append(Shipyards())
     lookup.goods_worth = GOODS_WITH_SHIPS
 

@@ -6,6 +6,7 @@ from ...core.item import Lessons
 from ...core.lookup import Lookup
 from ..box import Box, Programs
 from .checks import bill, check
+from .core.grants import TokenGrant
 from .core.penalties import GiveUpTokens
 from .core.points import ProjectPoints
 from .core.setup import Projects, TurnUp
@@ -19,10 +20,13 @@ from .vocabulary import LoseCard, LoseCoins, LoseStart, LoseVictories
 
 def furnish(lookup: Lookup, lessons: Lessons) -> None:
     """Add the projects' rows to what is looked up."""
-    lookup.extra4 = ProjectLookup(lookup, lessons)
+    rows = ProjectLookup(lookup, lessons)
+    lookup.extra4 = rows
     part = Participation()
     lookup.add(part, 1)
     lookup.watches.append(TakePart(part.first))
+    lookup.add_grant(TokenGrant(rows.free_building, stage=False))
+    lookup.add_grant(TokenGrant(rows.free_stage, stage=True))
     lookup.scorers.append(ProjectPoints())
     lookup.setups.append(Projects())
 

@@ -11,7 +11,6 @@ from ....core.gather import gather
 from ....core.item import BIT, Item
 from ....core.part import Question
 from ....core.state import State
-from .rewards import block_start
 from .site import (
     LOSE_CARD,
     LOSE_COINS,
@@ -90,7 +89,7 @@ def suffer(state: State, seat: i64, city: City, plan: Plan, chosen: bool) -> Non
     elif plan.penalty == LOSE_START:
         if project_lookup(state.lookup).blocked.count(city) == 0:
             project_lookup(state.lookup).blocked.add(city, 1)
-            block_start(state.lookup, city)
+            city.lose_start(state.lookup)
             state.note((LOST_START, seat))
             return
     else:

@@ -1,4 +1,4 @@
-"""What a project that succeeds brings, as deeds of its reward; and the start resource that one that fails may take."""
+"""What a project that succeeds brings, as deeds of its reward."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.effect import earn
-from ....core.item import Deed, Item
-from ....core.lookup import Lookup
+from ....core.counters import Counter
+from ....core.item import BIT, Deed, Item
+from ....core.lookup import SET_POINTS
 from ....core.state import State
 from ....core.tokens import victories_of, win
 from ....judgment.outlook import shields_worth
-from .site import BY_PROJECT, KEPT, TOOK_VICTORY
+from .site import BY_PROJECT, KEPT, TOOK_VICTORY, project_lookup
 from .worth import token_worth
 
 
@@ -24,8 +25,11 @@ class KeepToken(Deed):
         self.shields: i64 = shields
 
     def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
-        state.lookup.counter(self.token).add(city, 1)
+        counter: Counter = state.lookup.counter(self.token)
+        counter.add(city, 1)
         city.shields += self.shields
+        if counter is project_lookup(state.lookup).science_sets:
+            city.symbols += project_lookup(state.lookup).each_set * BIT[SET_POINTS]
         state.note((KEPT, seat, [row.id for row in state.lookup.counters].index(self.token)))
 
     def worth(self, state: State, seat: i64, city: City) -> i64:
@@ -56,14 +60,3 @@ def reward(state: State, seat: i64, city: City, item: Item, chance: Chance) -> N
     deed: Deed
     for deed in item.deeds:
         deed.do(state, seat, city, chance)
-
-
-def block_start(lookup: Lookup, city: City) -> None:
-    """The Wonder board produces nothing any more, for its owner and for buyers (BP12)."""
-    start: Item = lookup.boards[city.board].start
-    city.own0 -= start.s0
-    city.own1 -= start.s1
-    city.own2 -= start.s2
-    city.trade0 -= start.s0
-    city.trade1 -= start.s1
-    city.trade2 -= start.s2

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.lookup import Lookup
+from ....core.item import BIT
+from ....core.lookup import SET_POINTS, Lookup
 from ....core.part import Part, Setup
 from ....core.state import State
-from .rewards import block_start
 from .site import TURNED_UP, Armor, Plan, ProjectLookup, Site, own_site, project_lookup
 
 
@@ -20,13 +20,12 @@ class Projects(Setup):
         state.extra4 = Site()
 
     def gather(self, lookup: Lookup, city: City) -> None:
-        """Shields of tokens count as before; a start resource that was lost stays lost."""
+        """Shields and science points of tokens count as before."""
         rows: ProjectLookup = project_lookup(lookup)
         armor: Armor
         for armor in rows.armor:
             city.shields += armor.shields * armor.counter.count(city)
-        if rows.blocked.count(city):
-            block_start(lookup, city)
+        city.symbols += rows.each_set * rows.science_sets.count(city) * BIT[SET_POINTS]
 
 
 class TurnUp(Part):

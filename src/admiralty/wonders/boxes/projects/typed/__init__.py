@@ -13,11 +13,13 @@ from ....core.city import City
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....edition import Edition
+from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
 from ....typed import Typed
 from ....words import Speaker
 from ..core.setup import Projects as Setup
+from ..core.site import project_lookup
 from ..rows import ProjectData
 from . import cases, facts, sheet
 from .actions import ANSWERS
@@ -53,6 +55,8 @@ class Projects(Typed):
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
         """Tokens lie before the city already: what they give counts."""
         Setup().gather(lookup, city)
+        if project_lookup(lookup).blocked.count(city):
+            city.lose_start(lookup)
 
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.site_facts(state)
@@ -72,6 +76,9 @@ class Projects(Typed):
 
     def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
         return texts(speaker)
+
+    def laid(self, book: Book, city: CityFacts) -> list[Effect]:
+        return sheet.laid(book, city)
 
     def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
         return sheet.lines(table, seat)

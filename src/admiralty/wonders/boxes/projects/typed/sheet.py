@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .....kernel.game import Line, Malformed, Seat
+from ....book import Book
 from ....core.lookup import Lookup
+from ....effects import Effect, SetPoints
+from ....facts import CityFacts
 from ....sheet import Sheet, line
 from ....telling import counted
 from ....words import Speaker
@@ -22,11 +25,18 @@ def lines(sheet: Sheet, seat: Seat) -> Iterator[Line]:
     each = {
         "stage_points": rules.stage_points * sheet.count(sheet.cities[seat], "stage"),
         "guild_points": rules.guild_points * sheet.counted(seat, ("purple",), ("own", "left", "right")),
+        "science_sets": rules.set_points * sheet.chosen(seat)[0].sets if counts.get("science_sets") else 0,
         **{f"penalty_{age}": points for age, points in enumerate(rules.penalty_points, start=1)},
     }
     for token, points in each.items():
         count = counts.get(token, 0)
         yield from line("projects", f"project {token} {count}", count * points)
+
+
+def laid(book: Book, city: CityFacts) -> list[Effect]:
+    """Tokens that make science sets worth more: the points stand in a line of their own."""
+    points = SetPoints(book.edition.of(ProjectData).rules.set_points)
+    return [points] * city.counters.get("science_sets", 0)
 
 
 def tell_source(speaker: Speaker, kind: str, rest: str) -> str | None:
