@@ -114,6 +114,8 @@ class Typed:
     answers: tuple[Answer, ...] = ()
     added: tuple[str, ...] = ()
     """What it lets be built along with a card or a stage, by name, in the order of the core's choices."""
+    sails: bool = False
+    """Whether what it lets be built along are ships, called by their colors."""
     sells: bool = False
     """Whether a discarded card may bring something of its own instead of coins."""
     events: Mapping[int, Callable[[Lookup, Row], Event]] = {}
