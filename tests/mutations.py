@@ -27,14 +27,14 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "who stays out takes part (AI7)": (ARMADA + "naval.py", "-1 if sea.out else strength", "strength"),
     "boarding the wrong way (A30)": (ARMADA + "effects.py", "if boards & 1:", "if boards & 2:"),
     "two boardings, two fights (A31)": (
-        BASE + "land.py",
+        CORE + "meetings.py",
         "if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:",
         "if challenged >> other & 1:",
     ),
     "teams fight for single tokens (T5)": (
-        BASE + "land.py",
-        "& 1 else 2)",
-        "& 1 else 1)",
+        CORE + "meetings.py",
+        "& 1 else 2))",
+        "& 1 else 1))",
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",

@@ -139,7 +139,7 @@ def check_deck(game: Wonders, lookup: Any, age: int, cards: Counter[str]) -> Non
     """The fixed cards of the Age all, and as many of each pool as the edition draws, each once."""
     by_name = {card.id: card for card in game.edition.cards}
     like = lookup.prepared_like
-    pools = {draw.pool: like + draw.more for draw in game.edition.draws if age in draw.ages}
+    pools = {draw.pool: draw.count(like, lookup.cities) for draw in game.edition.draws if age in draw.ages}
     pooled: Counter[str] = Counter()
     for name, count in cards.items():
         card = by_name[name]

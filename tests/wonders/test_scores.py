@@ -11,7 +11,8 @@ from admiralty.kernel.game import Score
 from admiralty.wonders.cases.positions import Position, SeatSetup, state_of
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.item import BIT
-from admiralty.wonders.core.score import science, total
+from admiralty.wonders.core.science import science
+from admiralty.wonders.core.score import total
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.sheet import score_sheets
 

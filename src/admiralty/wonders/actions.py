@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
 from .act import Act, act_for
+from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, Typed, typed_of
+from .typed import Answer, known_boxes, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,13 @@ class BuildSalvaged(Act):
 
 
 @dataclass(frozen=True, slots=True)
+class Take(Act):
+    """Take a card of a hand that goes on, to keep it."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply(Act):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
@@ -83,33 +91,36 @@ class Reply(Act):
     number: int
 
 
-CardAction = Build | BuildStage | Sell | BuildSalvaged
+CardAction = Build | BuildStage | Sell | BuildSalvaged | Take
 """What is done with a card, in a turn or out of it."""
 Action = Exact
 """One of these, or of the answers to the questions of the boxes on the table."""
 SALVAGE = "build salvaged"
+DRAFT = "draft"
 PRINTED = "cost"
 
 
-def answers_of(boxes: Sequence[str]) -> dict[str, Answer]:
+@kept
+def answers_of(boxes: tuple[str, ...]) -> Mapping[str, Answer]:
     """How each question of these boxes is answered, for those that have actions of their own."""
     return {answer.question: answer for typed in typed_of(boxes) for answer in typed.answers}
 
 
-def action_kinds(boxes: Sequence[str]) -> Any:
+def action_kinds(boxes: tuple[str, ...]) -> Any:
     """The classes of all actions of a game with these boxes, for the codec."""
     kinds = dict.fromkeys([*get_args(CardAction), *(answer.kind for answer in answers_of(boxes).values()), Reply])
     return Union[tuple(kinds)]  # noqa: UP007
 
 
-def added_names(boxes: Sequence[str]) -> tuple[str, ...]:
+@kept
+def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
-    return _added_names(typed_of(boxes))
+    return tuple([name for typed in typed_of(boxes) for name in typed.added])
 
 
-@cache
-def _added_names(brought: tuple[Typed, ...]) -> tuple[str, ...]:
-    return tuple([name for typed in brought for name in typed.added])
+def ship_names() -> frozenset[str]:
+    """Those of all boxes that are ships, which notation calls so."""
+    return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
 def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:
@@ -119,8 +130,10 @@ def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:
 
 def _action_of(lookup: Lookup, code: int) -> Action:
     kind = codes.kind_of(code)
-    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
-    if title == SALVAGE:
+    if kind < codes.ANSWER:
+        return card_action(lookup, code)
+    title = lookup.answered(kind).title
+    if title in (SALVAGE, DRAFT):
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
     return Reply(title, code >> codes.SUBJECT_SHIFT) if answer is None else answer.action(lookup, code)
@@ -136,7 +149,9 @@ def card_action(lookup: Lookup, code: int) -> CardAction:
         return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)), flag)
     if kind == codes.SELL:
         return Sell(card, flag)
-    return BuildSalvaged(None if flag else card)
+    if lookup.answered(kind).title == SALVAGE:
+        return BuildSalvaged(None if flag else card)
+    return Take(card)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
@@ -151,6 +166,8 @@ def code_of(lookup: Lookup, action: Action) -> int:
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, BuildSalvaged):
         return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
+    if isinstance(action, Take):
+        return _kind(lookup, DRAFT) | _card(lookup, action.card)
     if isinstance(action, Reply):
         return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
     for answer in answers_of(lookup.edition.boxes).values():
@@ -159,6 +176,7 @@ def code_of(lookup: Lookup, action: Action) -> int:
     raise Illegal(f"there is no {type(action).__name__} in this game")
 
 
+@lru_cache(maxsize=4096)
 def payment_of(pay: int) -> Payment:
     """The typed form of a packed payment."""
     if not pay:
@@ -187,6 +205,8 @@ def _way_bits(lookup: Lookup, action: Build) -> int:
 
 
 def _pay_bits(pay: Payment) -> int:
+    if pay is NOTHING:
+        return 0
     near = pay.left & room.NEAR | (pay.right & room.NEAR) << room.RIGHT_SHIFT
     far = (pay.beyond_left & room.FAR) << room.BEYOND_LEFT_SHIFT
     far |= (pay.beyond_right & room.FAR) << room.BEYOND_RIGHT_SHIFT
@@ -218,6 +238,7 @@ def _kind(lookup: Lookup, asked: str) -> int:
 
 
 def _card(lookup: Lookup, card: str) -> int:
-    if card not in lookup.card_numbers:
+    number = lookup.card_numbers.get(card)
+    if number is None:
         raise Illegal(f"there is no card {card!r} in this game")
-    return lookup.card_numbers[card] << codes.SUBJECT_SHIFT
+    return number << codes.SUBJECT_SHIFT

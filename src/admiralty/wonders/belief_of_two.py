@@ -13,11 +13,13 @@ from dataclasses import dataclass, field
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
 from .actions import Build, BuildStage, Sell
-from .belief import AgeBelief, Group, Slot, Unseen, add_slot, name, order_of
+from .belief import AgeBelief, Group, Slot, add_slot, name, order_of, unseen_of_age
 from .core.free import FREE, holder
 from .core.lookup import Lookup
 from .facts import HIDDEN, card_index
 from .view import PastTurn, View
+
+KINDS = ("turn", "extra turn")
 
 
 @dataclass(slots=True)
@@ -45,7 +47,7 @@ class PairBelief(AgeBelief):
         self.lookup = lookup
         self.view = view
         self.age = age
-        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind != "salvage"]
+        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind in KINDS]
         self.took: dict[tuple[Seat, int], str | Slot] = {}
         self.groups: list[Group] = []
         self.drops: list[tuple[int, str | Slot]] = []
@@ -60,7 +62,7 @@ class PairBelief(AgeBelief):
         for story in (self.holders, self.others):
             self._cut(story, last)
         self.last = self._last_card()
-        self.unseen = Unseen(lookup, age, self.known, chance)
+        self.unseen = unseen_of_age(lookup, age, self.known, chance)
 
     def taken(self, seat: Seat, turn: PastTurn) -> str:
         return name(self.took[seat, order_of(turn)])
@@ -74,12 +76,17 @@ class PairBelief(AgeBelief):
         look = story.looks.get(turn.turn)
         if look is None:
             after = story.seen_at(turn.turn + 1)
-            rest = [name(card) for card in story.rest] if after is None else list(after.elements())
+            rest = self._left(story, seat, turn.turn) if after is None else list(after.elements())
             return [*rest, name(self.took[seat, turn.turn])]
         rest = list(look.elements())
         if story is self.holders:
             rest.remove(name(self.took[FREE, turn.turn]))
         return rest
+
+    def _left(self, story: Story, seat: Seat, turn: int) -> list[str]:
+        """What is left of a hand that the seat has not seen again; its last card may have been played since."""
+        later = [card for (city, time), card in self.took.items() if city == seat and time > turn]
+        return [name(card) for card in [*story.rest, *later]]
 
     def holds(self, seat: Seat, turn: int) -> list[str]:
         if seat == FREE:

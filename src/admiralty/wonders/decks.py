@@ -25,6 +25,7 @@ def seat_range(rules: Rules) -> tuple[int, int]:
 
 
 def deck_size(edition: Edition, age: int, players: int) -> int:
-    """How many cards the deck of an Age has when prepared for so many players."""
-    copies = sum(n <= players for card in edition.cards for n in card.copies.get(age, ()))
-    return copies + sum(players + draw.more for draw in edition.draws if age in draw.ages)
+    """How many cards the deck of an Age has for so many players."""
+    like = prepared(edition.rules, players)[0]
+    copies = sum(n <= like for card in edition.cards for n in card.copies.get(age, ()))
+    return copies + sum(draw.count(like, players) for draw in edition.draws if age in draw.ages)

@@ -52,6 +52,10 @@ class Card(Row):
     chains: tuple[str, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
+    def is_building(self) -> bool:
+        """Whether it is one; a card of a pool of no Age (a leader) is dealt apart, and is a person."""
+        return not self.pool or self.age > 0
+
     def parts(self) -> dict[str, Any]:
         when: dict[str, Any] = {f"copies.{age}": row for age, row in self.copies.items()}
         if self.pool or self.age or self.players != 3:
@@ -75,6 +79,8 @@ class Face:
     id: str
     stages: tuple[Stage, ...]
     any_order: bool = False
+    effects: tuple[Effect, ...] = ()
+    """What it gives from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +99,8 @@ class Wonder(Row):
         content: dict[str, Any] = {"start": self.start, "seats": self.seats}
         for side in self.sides:
             content[f"{side.id}.any_order"] = side.any_order
+            if side.effects:
+                content[f"{side.id}.effects"] = side.effects
             for n, stage in enumerate(side.stages, 1):
                 content[f"{side.id}.{n}.cost"] = stage.cost
                 content[f"{side.id}.{n}.effects"] = stage.effects
@@ -101,23 +109,30 @@ class Wonder(Row):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Row):
-    """So many cards of a pool as players, and some more, enter the decks of these Ages."""
+    """So many cards of a pool as players, and some more, enter the decks of these Ages; in a crowd again some more."""
 
     key: ClassVar[str] = "pool"
 
     pool: str
     ages: tuple[int, ...]
     more: int = 0
+    crowd: int = 0
     marks: Mapping[str, Mark] = field(default_factory=dict)
+
+    def count(self, like: int, players: int) -> int:
+        """How many are drawn for so many players, who are prepared like so many."""
+        return like + self.more + (self.crowd if players != like else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Counter(Row):
-    """Tokens before a seat that are counted, in so many bits; each is worth points at the end of the game."""
+    """Tokens before a seat that are counted, in so many bits; each is worth points at the end of the game, in a line of
+    the score sheet."""
 
     id: str
     bits: int
     points: int = 0
+    category: str = "counters"
     until: Literal["game", "age"] = "game"
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
@@ -188,5 +203,6 @@ class Edition:
             yield card.title(), card.effects
         for wonder in self.wonders:
             for side in wonder.sides:
+                yield f"{wonder.title()}, side {side.id}", side.effects
                 for n, stage in enumerate(side.stages, 1):
                     yield f"{wonder.title()}, side {side.id}, stage {n}", stage.effects

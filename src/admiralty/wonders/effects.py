@@ -67,9 +67,29 @@ class Shields(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Symbol(Effect):
-    """A science symbol; "any" is chosen at the end, "most" is one more of the most held."""
+    """A science symbol; "any" is chosen at the end, "most" is one more of the most held, "copy" is one of a green card
+    next door, and "change" turns one that the city has into another."""
 
-    symbol: Literal["compass", "gear", "tablet", "any", "most"]
+    symbol: Literal["compass", "gear", "tablet", "any", "most", "copy", "change"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetPoints(Effect):
+    """So many points more for each set of three different science symbols."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token(Effect):
+    """A victory token of land conflicts, at once: of this Age, or (0) of the one that is played."""
+
+    age: Literal[0, 1, 2, 3]
+
+
+@dataclass(frozen=True, slots=True)
+class DropDefeats(Effect):
+    """Own defeat tokens of land conflicts are discarded, after whatever they bring."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 
 from ..kernel.game import Event, Seat
+from .boxes.shelf import kept
 from .core import state as log
 from .core.lookup import Lookup
 from .core.state import State
 from .effects import Side
 from .facts import HIDDEN
-from .typed import Row, Typed, typed_of
+from .typed import Row, typed_of
 
 GAINS = {log.BY_CARD: "effect", log.BY_SALE: "sale"}
 
@@ -129,6 +129,22 @@ class ExtraTurn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokenTaken(Event):
+    """A card brought a victory token of an Age."""
+
+    seat: Seat
+    age: int
+
+
+@dataclass(frozen=True, slots=True)
+class DefeatsDropped(Event):
+    """A city's defeat tokens were discarded."""
+
+    seat: Seat
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandsExchanged(Event):
     """Two seats have exchanged their hands."""
 
@@ -146,8 +162,9 @@ class DrewCard(Event):
 
 def events_of(state: State, rows: list[Row], holder: Seat | None = None) -> tuple[Event, ...]:
     """The typed events of a log; what a city that nobody sits at hides, its holder of that moment knows."""
-    makers = _makers(typed_of(state.lookup.edition.boxes))
-    events = tuple(makers[row[0]](state.lookup, row) for row in rows)
+    lookup = state.lookup
+    makers = _makers(lookup.edition.boxes)
+    events = tuple([makers[row[0]](lookup, row) for row in rows])
     return events if holder is None else tuple(_told_to(event, state.seats, holder) for event in events)
 
 
@@ -159,16 +176,13 @@ def _told_to(event: Event, seats: int, holder: Seat) -> Event:
     return replace(event, known_to=known)  # type: ignore[type-var]
 
 
-@cache
-def _makers(brought: tuple[Typed, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
-    """How the rows of a log become events, joined once for a set of boxes."""
-    return MAKERS | {kind: maker for typed in brought for kind, maker in typed.events.items()}
-
-
-@cache
-def _reasons(brought: tuple[Typed, ...]) -> dict[int, str]:
-    """Why coins come, likewise."""
-    return GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
+@kept
+def _makers(boxes: tuple[str, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
+    """How the rows of a log become events with these boxes."""
+    brought = typed_of(boxes)
+    reasons = GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
+    gained = {log.GAINED: lambda lookup, row: Gained(row[1], row[2], reasons[row[3]])}
+    return MAKERS | gained | {kind: maker for typed in brought for kind, maker in typed.events.items()}
 
 
 def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
@@ -196,10 +210,6 @@ def _left_over(lookup: Lookup, row: Row) -> Event:
     return LeftOver(row[1], lookup.card_ids[row[2]], _knows(lookup, row[1]))
 
 
-def _gained(lookup: Lookup, row: Row) -> Event:
-    return Gained(row[1], row[2], _reasons(typed_of(lookup.edition.boxes))[row[3]])
-
-
 def _salvaged(lookup: Lookup, row: Row) -> Event:
     return Salvaged(row[1], None if row[2] < 0 else lookup.card_ids[row[2]])
 
@@ -210,7 +220,6 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.BURIED: _stage_built,
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
-    log.GAINED: _gained,
     log.SALVAGED: _salvaged,
     log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
@@ -219,4 +228,6 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.EXCHANGED: lambda lookup, row: HandsExchanged(),
     log.DREW: lambda lookup, row: DrewCard(row[1], lookup.card_ids[row[2]]),
     log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
+    log.TOKEN: lambda lookup, row: TokenTaken(row[1], row[2]),
+    log.DROPPED: lambda lookup, row: DefeatsDropped(row[1], row[2]),
 }

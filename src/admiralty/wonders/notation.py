@@ -20,23 +20,26 @@ from .actions import (
     Payment,
     Reply,
     Sell,
+    Take,
     added_names,
     answers_of,
+    ship_names,
 )  # fmt: skip
 from .typed import known_boxes
 
 FORMS = (
-    "build CARD [free, by NAME or by cost] [+ ship] [pay left N right N ...]",
+    "build CARD [free, by NAME or by cost] [+ ship or + part] [pay left N right N ...]",
     "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
     "salvage CARD or salvage nothing",
+    "take CARD",
     "reply NUMBER to QUESTION",
 )
 SELLERS = ("left", "right", "beyond left", "beyond right", "bank")
 PAY = re.compile(r"\s+pay(?P<pay>(\s+((beyond )?(left|right)|bank) [0-9]{1,4})+)$")
 PART = re.compile(r"((?:beyond )?(?:left|right)|bank) ([0-9]{1,4})")
 CITY = re.compile(r"city ([0-9]{1,3}): ")
-SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>\w+) )?ship$")
+SHIP = re.compile(r"\s+\+\s+(?:(?:(?P<ship>\w+) )?ship|(?P<along>\w+))$")
 REPLY = re.compile(r"reply ([0-9]{1,18}) to (.+)")
 
 
@@ -58,6 +61,8 @@ def _text(action: Action) -> str:
             return f"sell {action.card}{' for ship' if action.ship else ''}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
+        case Take():
+            return f"take {action.card}"
         case Reply():
             return f"reply {action.number} to {action.question}"
     return next(a.text(action) for a in answers_of(known_boxes()).values() if isinstance(action, a.kind))
@@ -71,7 +76,10 @@ def pay_text(pay: Payment) -> str:
 
 
 def _ship(ship: str | None) -> str:
-    return f" + {ship} ship" if ship else ""
+    """What is built along: a ship by its color, anything else by its name."""
+    if not ship:
+        return ""
+    return f" + {ship} ship" if ship in ship_names() else f" + {ship}"
 
 
 def _pay(pay: Payment) -> str:
@@ -96,7 +104,7 @@ def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
     if isinstance(option, Build | BuildStage) and isinstance(wanted, Build | BuildStage):
         if not paid:
             option = replace(option, pay=NOTHING)
-        if ship and option.ship is not None and wanted.ship is None:
+        if ship and wanted.ship is None and option.ship in ship_names():
             option = replace(option, ship=None)
         elif ship and wanted.ship is None:
             return False
@@ -116,7 +124,7 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
         rest = rest[: found.start()]
     sails = SHIP.search(rest)
     if sails:
-        added = sails["ship"]
+        added = sails["along"] or sails["ship"]
         _check_added(added)
         rest = rest[: sails.start()]
     action = act_for(_head(rest, text, pay, added), int(place[1]) if place else None)
@@ -138,6 +146,8 @@ def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
         return Sell(found[1], found[2] is not None)
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
+    if found := re.fullmatch(r"take (\S+)", rest):
+        return Take(found[1])
     if found := REPLY.fullmatch(rest):
         return Reply(found[2], int(found[1]))
     answers = answers_of(known_boxes()).values()

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
 
 from ..kernel.game import Line, Score, Seat
 from .book import Book
 from .core.state import State
 from .counters import rows
 from .edition import Card
-from .effects import CopyGuild, Effect, Points, Symbol
+from .effects import CopyGuild, Effect, Points, SetPoints, Symbol
 from .facts import CityFacts, city_facts
+from .symbols import SYMBOLS, Science, best_science
+from .typed import Typed
 
 LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
 """The categories of the base game."""
 CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green": "science"}
-SYMBOLS = ("compass", "gear", "tablet")
 
 
 def score_sheets(state: State) -> tuple[Score, ...]:
@@ -48,11 +48,15 @@ def places(state: State) -> list[int]:
 
 
 def categories(book: Book) -> tuple[str, ...]:
-    """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest."""
-    brought = [name for typed in book.typed for name in typed.categories]
-    colors = sorted({card.color for card in book.edition.cards} - {"brown", "grey", "red", *CATEGORY_OF})
-    counters = ["counters"] if rows(book.edition) else []
-    return (*LAND[:1], *brought[:1], *LAND[1:], *brought[1:], *colors, *counters)
+    """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest (M9)."""
+    fights = [typed.categories[0] for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
+    brought = [name for typed in book.typed for name in typed.categories if name not in fights]
+    persons = [name for typed in book.typed for name in typed.persons]
+    buildings = {card.color for card in book.edition.cards if card.is_building()}
+    used = buildings - {"brown", "grey", "red", *CATEGORY_OF}
+    colors = [color for color in book.edition.colors if color in used]
+    counters = ["counters"] if any(row.points and row.category == "counters" for row in rows(book.edition)) else []
+    return (*LAND[:1], *fights, *LAND[1:], *colors, *persons, *brought, *counters)
 
 
 class Sheet:
@@ -63,6 +67,7 @@ class Sheet:
         self.edition = book.edition
         self.cards = book.cards
         self.cities = cities
+        self._chosen: dict[Seat, tuple[Science, Line | None]] = {}
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         """Every line of a seat's sheet that is not zero."""
@@ -88,7 +93,7 @@ class Sheet:
         """What counters are worth, for those that have points."""
         for row in rows(self.edition):
             count = city.counters.get(row.id, 0)
-            yield from line("counters", f"counter {row.id} {count}", count * row.points)
+            yield from line(row.category, f"counter {row.id} {count}", count * row.points)
 
     def card_points(self, seat: Seat, card: Card) -> int:
         """A building's points; with Armada a Guild has a limit (A36)."""
@@ -101,11 +106,25 @@ class Sheet:
         for effect in effects:
             if isinstance(effect, Points):
                 total += effect.count * (self.counted(seat, effect.per, effect.of) if effect.per else 1)
+            elif isinstance(effect, SetPoints):
+                total += effect.count * self.chosen(seat)[0].sets
         return total
 
     def counted(self, seat: Seat, per: Sequence[str], of: Sequence[str]) -> int:
-        seats = {"own": seat, "left": (seat + 1) % len(self.cities), "right": (seat - 1) % len(self.cities)}
-        return sum(self.count(self.cities[seats[whose]], thing) for whose in of for thing in per)
+        return sum(self.count_at(self.seat_of(seat, whose), thing) for whose in of for thing in per)
+
+    def count_at(self, seat: Seat, thing: str) -> int:
+        """How many of a thing a seat has, where that depends on its neighbors too."""
+        found = [count for typed in self.book.typed if (count := typed.around(self, seat, thing)) is not None]
+        return found[0] if found else self.count(self.cities[seat], thing)
+
+    def seat_of(self, seat: Seat, whose: str) -> Seat:
+        """A seat, or that of its neighbor."""
+        return (seat + {"own": 0, "left": 1, "right": -1}[whose]) % len(self.cities)
+
+    def around(self, seat: Seat, whose: str) -> CityFacts:
+        """The city of a seat, or of its neighbor."""
+        return self.cities[self.seat_of(seat, whose)]
 
     def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""
@@ -119,6 +138,10 @@ class Sheet:
                 return max(colors.values(), default=0)
             case "complete wonder":
                 return int(all(city.buried))
+            case "victory":
+                return sum(city.victories)
+            case "victory 1" | "victory 2" | "victory 3":
+                return city.victories[int(thing[-1]) - 1]
         for typed in self.book.typed:
             found = typed.count(self.book, city, thing)
             if found is not None:
@@ -127,27 +150,46 @@ class Sheet:
 
     def science_and_copy(self, seat: Seat) -> Iterator[Line]:
         """Symbols of free choice and the copied Guild, chosen together for the best result (B15)."""
-        bonus = self.edition.rules.science_set
-        symbols = self.symbols(seat)
-        best = _best_science(symbols, bonus)
-        copied: Line | None = None
-        for guild in self.guilds_to_copy(seat):
-            extra = [effect.symbol for effect in guild.effects if isinstance(effect, Symbol)]
-            science = _best_science(symbols + Counter(extra), bonus)
-            copy = Line("guilds", f"copied {guild.id}", self.card_points(seat, guild))
-            if _worth(science) + copy.points > _worth(best) + (copied.points if copied else 0):
-                best, copied = science, copy
+        science, copied = self.chosen(seat)
         if copied:
             yield copied
-        yield from best
+        yield from science.lines
+
+    def chosen(self, seat: Seat) -> tuple[Science, Line | None]:
+        """The symbols as they are set at the end, and the Guild that is copied along with them."""
+        if seat not in self._chosen:
+            self._chosen[seat] = self._choose(seat)
+        return self._chosen[seat]
+
+    def _choose(self, seat: Seat) -> tuple[Science, Line | None]:
+        symbols = self.symbols(seat)
+        best, copied = self.science(seat, symbols), None
+        for guild in self.guilds_to_copy(seat):
+            extra: Counter[str] = Counter(effect.symbol for effect in guild.effects if isinstance(effect, Symbol))
+            science = self.science(seat, symbols + extra)
+            copy = Line("guilds", f"copied {guild.id}", self.card_points(seat, guild))
+            if science.worth + copy.points > best.worth + (copied.points if copied else 0):
+                best, copied = science, copy
+        return best, copied
+
+    def science(self, seat: Seat, symbols: Counter[str]) -> Science:
+        """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
+        more = [effect.count for effect in self.book.effects(self.cities[seat]) if isinstance(effect, SetPoints)]
+        return best_science(symbols, self.next_door(seat), self.edition.rules.science_set, sum(more))
+
+    def next_door(self, seat: Seat) -> Counter[str]:
+        """The symbols on green cards of both neighbors, which masks may copy: one of each card (C20-C22)."""
+        names = [name for whose in ("left", "right") for name in self.around(seat, whose).buildings]
+        greens = [self.cards[name].effects for name in names if self.cards[name].color == "green"]
+        signs = [[e.symbol for e in effects if isinstance(e, Symbol) and e.symbol in SYMBOLS] for effects in greens]
+        return Counter(sorted(symbols, key=SYMBOLS.index)[0] for symbols in signs if symbols)
 
     def guilds_to_copy(self, seat: Seat) -> list[Card]:
         """The neighbors' Guilds, for a seat that may copy one."""
         effects = [effect for _, stage in self.book.stages(self.cities[seat]) for effect in stage]
         if not any(isinstance(effect, CopyGuild) for effect in effects):
             return []
-        around = self.cities[(seat + 1) % len(self.cities)], self.cities[(seat - 1) % len(self.cities)]
-        names = sorted({name for city in around for name in city.buildings})
+        names = sorted({name for whose in ("left", "right") for name in self.around(seat, whose).buildings})
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
@@ -159,24 +201,3 @@ def line(category: str, source: str, points: int) -> Iterator[Line]:
     """A line of the sheet, unless it is worth nothing."""
     if points:
         yield Line(category, source, points)
-
-
-def _worth(lines: Sequence[Line]) -> int:
-    return sum(line.points for line in lines)
-
-
-def _best_science(symbols: Counter[str], bonus: int) -> list[Line]:
-    """The green lines: "most" symbols first, then those of free choice, for the best total (AC9)."""
-    counts = {name: symbols[name] for name in SYMBOLS}
-    for _ in range(symbols["most"]):
-        counts[max(SYMBOLS, key=lambda name: counts[name])] += 1
-    best: list[Line] = []
-    for chosen in combinations_with_replacement(SYMBOLS, symbols["any"]):
-        final = Counter(counts) + Counter(chosen)
-        lines = [Line("science", f"{name} {final[name]}", final[name] ** 2) for name in SYMBOLS if final[name]]
-        sets = min(final[name] for name in SYMBOLS)
-        if sets:
-            lines.append(Line("science", f"sets {sets}", bonus * sets))
-        if _worth(lines) > _worth(best):
-            best = lines
-    return best

@@ -9,7 +9,7 @@ from typing import Any
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
 from .act import city_of_act
-from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, answers_of
+from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, Take, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -24,7 +24,7 @@ def _tell_action(speaker: Speaker, action: Action) -> str:
     tr, card = speaker.tr, speaker.card
     match action:
         case Build():
-            text = tr("action.build_free" if action.free else "action.build", card=card(action.card))
+            text = tr(worded(speaker, "action.build", action.card, action.free), card=card(action.card))
             text += way(speaker, action.by)
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case BuildStage():
@@ -37,10 +37,19 @@ def _tell_action(speaker: Speaker, action: Action) -> str:
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
+        case Take():
+            return tr("action.take", card=card(action.card))
         case Reply():
             return tell_reply(speaker, action)
     answers = answers_of(speaker.edition.boxes).values()
     return first(answer.tell(speaker, action) for answer in answers if isinstance(action, answer.kind))
+
+
+def worded(speaker: Speaker, key: str, card: str, free: bool) -> str:
+    """The text for a card that is built: where a color has one of its own, that."""
+    color = next((row.color for row in speaker.edition.cards if row.id == card), "")
+    own = f"{key}_{color}"
+    return own if own in speaker.words else f"{key}_free" if free else key
 
 
 def tell_reply(speaker: Speaker, action: Reply) -> str:
@@ -153,7 +162,7 @@ def _salvaged(speaker: Speaker, event: ev.Salvaged) -> str:
 
 CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Paid: _paid,
-    ev.Built: lambda s, e: s.tr("event.built_free" if e.free else "event.built", card=s.card(e.card)),
+    ev.Built: lambda s, e: s.tr(worded(s, "event.built", e.card, e.free), card=s.card(e.card)),
     ev.StageBuilt: lambda s, e: s.tr("event.stage", n=e.stage, card=s.card(e.card)),
     ev.Sold: lambda s, e: s.tr("event.sold_ship" if e.ship else "event.sold", card=s.card(e.card)),
     ev.LeftOver: lambda s, e: s.tr("event.left_over", card=s.card(e.card)),
@@ -161,6 +170,8 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Salvaged: _salvaged,
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
     ev.DrewCard: lambda s, e: s.tr("event.drew_card", card=s.card(e.card)),
+    ev.TokenTaken: lambda s, e: s.tr("event.token", age=AGES[e.age - 1]),
+    ev.DefeatsDropped: lambda s, e: s.tr("event.dropped", n=e.tokens),
 }
 
 

@@ -7,19 +7,21 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import BuildStage, CardAction, Sell, action_of, card_action
+from .actions import BuildStage, CardAction, Sell, Take, action_of, card_action
 from .composed import Composed, class_of
 from .core.codes import SELL, STAGE, flagged, kind_of, stage_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.state import TURN_PAST, Past, State
+from .core.state import LOSS_PAST, TURN_PAST, Past, State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
 from .notation import text_of
 from .typed import typed_of
 
-PastKind = Literal["turn", "extra turn", "salvage", "early turn"]
-PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn")
+PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
+PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn", "draft", "loss")
+OF_AN_AGE: tuple[PastKind, ...] = ("turn", "extra turn")
+"""The turns in which the hands of an Age go round."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,8 @@ class Totals(Composed):
 @dataclass(frozen=True, slots=True)
 class PastTurn:
     """A turn as this seat saw it: everybody's actions (hidden cards as "?"), the hands it knew, who kept a last card,
-    the discard pile if it looked through it, and the card that it drew for this turn (see core/free.py)."""
+    the discard pile if it looked through it, and the card that it drew for this turn (see core/free.py). A loss is a
+    building that went to the pile as if it were sold."""
 
     age: int
     turn: int
@@ -110,9 +113,9 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         phase=phase_of(state),
         part=state.part,
         extra=state.extra,
-        asked=tuple(s for s in range(state.city_count) if state.asked & BIT[s]),
-        cities=tuple(_city(state, s, memory) for s in range(state.city_count)),
-        totals=tuple(_totals(state, s, points[s]) for s in range(state.city_count)),
+        asked=tuple([s for s in range(state.city_count) if state.asked & BIT[s]]),
+        cities=tuple([_city(state, s, memory) for s in range(state.city_count)]),
+        totals=tuple([_totals(state, s, points[s]) for s in range(state.city_count)]),
         discards=len(state.discard),
         known_discards=named(lookup, list(discards)),
         past=tuple(past),
@@ -221,7 +224,9 @@ class _Memory:
         actions = tuple(self.action(node, seat, code) for seat, code in enumerate(node.codes))
         kind = PAST_KINDS[node.kind]
         pile = self.keep(node)
-        if kind == "salvage":
+        if kind == "loss":
+            actions = tuple(card_action(self.lookup, code) if code >= 0 else None for code in node.codes)
+        if kind in ("salvage", "loss"):
             return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=pile)
         hands = tuple(
             named(self.lookup, hand_of(node, seat)) if self.mine(node, seat) and code >= 0 else None
@@ -235,6 +240,11 @@ class _Memory:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
         if PAST_KINDS[node.kind] == "salvage":
             return self.salvage(node)
+        if node.kind == LOSS_PAST:
+            lost = [subject_of(code) for code in node.codes if code >= 0]
+            self.pile.update(lost)
+            self.known.update(lost)
+            return None
         last = node.kind == TURN_PAST and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
             if kind_of(code) == SELL or last:  # nothing else drops a card
@@ -258,7 +268,7 @@ class _Memory:
         if code < 0:
             return None
         action = card_action(self.lookup, code)
-        if not self.mine(node, seat) and isinstance(action, BuildStage | Sell):
+        if not self.mine(node, seat) and isinstance(action, BuildStage | Sell | Take):
             return replace(action, card=HIDDEN)
         return action
 
@@ -282,7 +292,7 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
     if code < 0:
         return []
     card = subject_of(code)
-    dropped = [card] if kind_of(code) == SELL else []
+    dropped = [card] if kind_of(code) == SELL and lookup.cards[card].building else []
     if node.kind == TURN_PAST and node.turn == lookup.turns and not node.kept & BIT[seat]:
         rest = hand_of(node, seat)
         rest.remove(card)

@@ -12,6 +12,7 @@ from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
 from .core.goods import producers
+from .core.item import BY_AGE
 from .edition import Edition, Mark
 from .effects import Effect
 from .facts import HIDDEN
@@ -71,7 +72,7 @@ class Speaker:
     def cost(self, cost: str) -> str:
         """A cost: "2 stone, ore, 1 coin"."""
         coins = coins_of(cost)
-        parts = [self.goods(cost), self.coins(coins) if coins else ""]
+        parts = [self.goods(cost), self.coins(coins) if coins else "", self.tr("price.age") if BY_AGE in cost else ""]
         return ", ".join(part for part in parts if part) or self.tr("price.free")
 
     def listed(self, items: Sequence[str], key: str = "count.and") -> str:
@@ -125,6 +126,8 @@ EFFECTS: dict[type, Callable[[Speaker, Any], str]] = {
     fx.Points: lambda s, e: _counted(s, s.tr("count.points", n=e.count), e),
     fx.Shields: lambda s, e: s.tr("count.shields", n=e.count),
     fx.Symbol: lambda s, e: s.symbol(e.symbol),
+    fx.SetPoints: lambda s, e: s.tr("effect.set_points", points=s.tr("count.points", n=e.count)),
+    fx.Token: lambda s, e: s.tr("effect.token.age", age=AGES[e.age - 1]) if e.age else s.tr("effect.token.current"),
     fx.FreeBuild: lambda s, e: s.tr(f"effect.free_build.{e.when}"),
 }
 

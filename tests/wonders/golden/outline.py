@@ -67,8 +67,8 @@ def _decks(edition: Edition) -> Iterator[str]:
         row = []
         for count in players:
             like = prepared(edition.rules, count)[0]
-            drawn = sum(like + draw.more for draw in edition.draws if age in draw.ages)
-            row.append(f"{deck_size(edition, age, like)} ({drawn})")
+            drawn = sum(draw.count(like, count) for draw in edition.draws if age in draw.ages)
+            row.append(f"{deck_size(edition, age, count)} ({drawn})")
         yield f"Age {age} " + "".join(f"{cell:>9}" for cell in row)
 
 
@@ -81,7 +81,7 @@ def _pools(edition: Edition) -> Iterator[str]:
             for count in seats(edition.rules):
                 like = prepared(edition.rules, count)[0]
                 have = sum(c.pool == draw.pool and c.age == age and c.players <= like for c in edition.cards)
-                cells.append(f"{like + draw.more} of {have}")
+                cells.append(f"{draw.count(like, count)} of {have}")
             yield f"{draw.pool}, Age {age}: {', '.join(cells)}"
 
 

@@ -14,7 +14,8 @@ from ..counters import rows
 from ..facts import CityFacts, card_index
 from ..game import Wonders
 from ..notation import text_of
-from ..sheet import SYMBOLS, categories, places
+from ..sheet import categories, places
+from ..symbols import SYMBOLS
 from ..typed import typed_of
 
 Fact = int | str | bool | list[Any]

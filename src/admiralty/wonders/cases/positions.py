@@ -13,6 +13,7 @@ from ..core.item import BIT
 from ..core.lookup import Board, Lookup
 from ..core.playout import add_city, new_table
 from ..core.state import State
+from ..effects import Token
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of
 
@@ -61,10 +62,15 @@ def state_of(lookup: Lookup, position: Position) -> State:
     _check_lookup(lookup, position)
     state = new_table(lookup)
     state.age = within(position.age, 1, 3, "age")
-    state.turn = lookup.turns if position.turn == "last" else within(position.turn, 1, lookup.turns, "turn")
+    first = 0 if len(lookup.edition.rules.age_start) > 1 else 1
+    state.turn = lookup.turns if position.turn == "last" else within(position.turn, first, lookup.turns, "turn")
     state.asked = BIT[len(position.seats)] - 1
     wonders = _wonders(lookup, position)
-    hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
+    if state.turn:
+        hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
+    else:
+        hands = [setup.hand for setup in position.seats]
+        state.asked = sum(BIT[seat] for seat, hand in enumerate(hands) if hand)
     brought = typed_of(lookup.edition.boxes)
     for seat, setup in enumerate(position.seats):
         hand = hands[seat] if seat < lookup.seats else ()
@@ -73,7 +79,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
             facts |= typed.facts(lookup, position, seat)
         add_city(state, city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
-    state.decks = [_deck(lookup, position, age) for age in range(state.age + 1, 4)]
+    state.decks = [_deck(lookup, position, age) for age in range(state.age + (state.turn > 0), 4)]
     for typed in brought:
         typed.open(state, position)
     if lookup.seats < lookup.cities:
@@ -112,12 +118,12 @@ def _widened(kind: type[C], thing: C) -> C:
 
 def _check_lookup(lookup: Lookup, position: Position) -> None:
     """Refuse what would otherwise be left out without a word."""
-    early = [age for age in position.decks if not position.age < age <= 3]
+    early = [age for age in position.decks if not position.age + (position.turn != 0) <= age <= 3]
     if early:
         raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
     for seat, setup in enumerate(position.seats):
         _check_seat(lookup, setup, f"seat {seat}")
-    for typed in typed_of([box for box in known_boxes() if box not in lookup.edition.boxes]):
+    for typed in typed_of(tuple(box for box in known_boxes() if box not in lookup.edition.boxes)):
         typed.absent(position)
     for typed in typed_of(lookup.edition.boxes):
         typed.check_position(lookup, position)
@@ -133,7 +139,7 @@ def once(what: str, names: Sequence[str]) -> None:
 def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
     """Refuse what no city can have: it would not fit into a state, or count for something else there."""
     within(setup.coins, 0, MOST_COINS, f"{where}: coins")
-    most = MOST_CONFLICTS if lookup.rivals else 2
+    most = (MOST_CONFLICTS if lookup.rivals else 2) + _brought(lookup)
     for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
         within(won, 0, most, f"{where}: victories of Age {age}:")
         within(lost, 0, most, f"{where}: defeats of Age {age}:")
@@ -143,6 +149,11 @@ def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
         if name not in known:
             raise Malformed(f"{where}: there is no counter {name!r}; there are {', '.join(known) or 'none'}")
         within(count, 0, int(lookup.counter(name).most), f"{where}: {name}")
+
+
+def _brought(lookup: Lookup) -> int:
+    """Victory tokens that cards and stages bring, besides those of conflicts."""
+    return sum(isinstance(effect, Token) for _, effects in lookup.edition.items() for effect in effects)
 
 
 def within(number: int, low: int, high: int, what: str) -> int:
@@ -234,5 +245,5 @@ def _deck(lookup: Lookup, position: Position, age: int) -> list[int]:
     deck = lookup.decks[age - 1].copy()
     for draw in lookup.edition.draws:
         if age in draw.ages:
-            deck += lookup.pool(draw.pool, age)[: lookup.prepared_like + draw.more]
+            deck += lookup.pool(draw.pool, age)[: draw.count(lookup.prepared_like, int(lookup.cities))]
     return deck

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .broker import Broker, Need
 from .city import City
-from .due import Due, charge
+from .due import Due, charge, plain_bills
 from .item import Item
 from .lookup import Board, Lookup
 from .market import Market
@@ -32,7 +32,7 @@ class Bills:
         self.lookup: Lookup = state.lookup
         self.seat: i64 = seat
         self.city: City = state.cities[seat]
-        self.plain: bool = not state.lookup.special and self.city.terms == 0
+        self.plain: bool = plain_bills(state, self.city)
         self.market: Market = Market(state, seat)
         self.broker: Broker | None = None
 

@@ -25,6 +25,8 @@ from .room import (
     FROM_LEFT_SHIFT,
     IMPORT_SHIFT,
     MOST_IMPORTS,
+    MOST_TERM,
+    NEAR,
     RIGHT_SHIFT,
 )
 from .state import State
@@ -291,7 +293,10 @@ class Broker:
         last: bool = place + 1 == len(self.helping)
         units: i64 = left if last else 0
         while units <= most:
-            now: i64 = pay + (units * seller.price << seller.shift)
+            coins: i64 = units * seller.price
+            if coins + (pay >> seller.shift & NEAR) > NEAR or coins + paid(pay) > self.coins + 2 * MOST_TERM:
+                return  # more than can be written down, or than anybody could pay with every coin less
+            now: i64 = pay + (coins << seller.shift)
             bought: i64 = sides
             if units and seller.shift <= RIGHT_SHIFT:
                 bought |= 1 if seller.shift == LEFT_SHIFT else 2

@@ -45,7 +45,7 @@ class City:
         self.colors: i64 = 0  # 5 bits a color
         self.shields: i64 = 0
         self.points: i64 = 0  # fixed ones
-        self.symbols: i64 = 0  # 8 bits each: compass, gear, tablet, any, most
+        self.symbols: i64 = 0  # 8 bits each, as SYMBOLS has them; then what each set is worth besides
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
@@ -141,6 +141,7 @@ class City:
         self.trade0 += start.s0
         self.trade1 += start.s1
         self.trade2 += start.s2
+        self.place(lookup.boards[board].gift)
 
     def lose_start(self, lookup: Lookup) -> None:
         """Go without the board's resource from now on, to use and to sell."""
@@ -157,6 +158,17 @@ class City:
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
         return low | self.built2 & item.bit2 | self.built3 & item.bit3 != 0
+
+    def buildings(self, lookup: Lookup) -> list[int]:
+        """The cards that are built, in the order of the edition."""
+        found: list[int] = []
+        number: i64 = 0
+        card: Item
+        for card in lookup.cards:
+            if card.building and self.has(card):
+                found.append(number)
+            number += 1
+        return found
 
     def has_chain(self, item: Item) -> bool:
         """Whether a building of the city makes this one free."""
@@ -176,6 +188,11 @@ class City:
     def stage_count(self) -> i64:
         stages: i64 = self.stages
         return (stages & 1) + (stages >> 1 & 1) + (stages >> 2 & 1) + (stages >> 3 & 1) + (stages >> 4 & 1)
+
+    def victories(self) -> i64:
+        """Land victories of all Ages."""
+        land: i64 = self.land
+        return (land & 15) + (land >> 4 & 15) + (land >> 8 & 15)
 
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""

@@ -14,6 +14,14 @@ from .state import State
 from .terms import STAGE_GOODS, cheaper, free_color, term
 
 
+def plain_bills(state: State, city: City) -> bool:
+    """Whether the city pays what is printed, or nothing: without terms, in a game without tariffs and grants.
+
+    Before an Age's cards are dealt, no buildings are played, and what is has a price of its own.
+    """
+    return not state.lookup.special and city.terms == 0 and state.turn != 0
+
+
 def chained(state: State, seat: i64, city: City, card: Item) -> bool:
     """Whether a chain makes this card free (B8): the city's own, or one that a tariff gives it."""
     if not card.chained:
@@ -35,6 +43,8 @@ def costs_nothing(state: State, seat: i64, city: City, card: Item) -> bool:
 
 def freed(state: State, city: City, card: Item) -> bool:
     """Whether a power of the city makes this card free, whatever its owner chooses (B8, A8)."""
+    if not card.building:
+        return False
     if city.terms and free_color(city.terms, card):
         return True
     powers: i64 = city.powers

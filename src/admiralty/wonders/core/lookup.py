@@ -12,7 +12,9 @@ from ..effects import Produce
 from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
-from .item import BIT, Item, Lessons
+from .features import Features
+from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
+from .levy import Levy
 from .part import (
     Addition,
     Control,
@@ -34,21 +36,28 @@ from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRAN
 from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
+GREEN: Final[i64] = 3
 PURPLE: Final[i64] = 6
-SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most")
+SYMBOLS: Final = ("compass", "gear", "tablet", "any", "most", "copy", "change")  # 8 bits each in `City.symbols`
+SET_POINTS: Final[i64] = 56  # behind them: points more for each set
 
 # things that coins and points are counted by: the colors, then these, then those of boxes
 STAGE_BUILT: Final[i64] = 10
 DEFEAT: Final[i64] = 11
 CHOSEN_COLOR: Final[i64] = 12
 COMPLETE_WONDER: Final[i64] = 13
-FIRST_THING: Final[i64] = 14
+VICTORY: Final[i64] = 14  # of any Age, then of each
+FIRST_THING: Final[i64] = 18
 COUNTED: Final = {
     **{color: bit for bit, color in enumerate(COLORS)},
     "stage": 10,
     "defeat": 11,
     "chosen color": 12,
     "complete wonder": 13,
+    "victory": 14,
+    "victory 1": 15,
+    "victory 2": 16,
+    "victory 3": 17,
 }
 
 # powers of a city
@@ -72,7 +81,8 @@ class Board:
         self.wonder: str = wonder
         self.side: str = face.id
         self.any_order: bool = face.any_order
-        self.start: Item = Item("", (Produce(start),), lessons)
+        self.start: Item = Item("", (Produce(start),) if start else (), lessons)
+        self.gift: Item = Item("", face.effects, lessons)  # what the side gives from the start
         self.stages: list[Item] = [Item(stage.cost, stage.effects, lessons) for stage in face.stages]
         self.complete: i64 = (1 << len(face.stages)) - 1
 
@@ -91,7 +101,9 @@ def card_item(card: Card, index: int, names: list[str], colors: list[str], lesso
     item = Item(card.cost, card.effects, lessons)
     item.sold = card.color in ("brown", "grey")
     item.color = colors.index(card.color)
-    item.color_unit = BIT[COLOR_BITS * item.color]
+    item.building = card.is_building()
+    item.color_unit = BIT[COLOR_BITS * item.color] if item.building else 0
+    item.salvages *= SALVAGED_BY_BUILDING if item.building else SALVAGED_BY_PERSON
     item.bit0, item.bit1, item.bit2, item.bit3 = card_words([index])
     item.chained = len(card.chains) > 0
     item.chain0, item.chain1, item.chain2, item.chain3 = card_words([names.index(chain) for chain in card.chains])
@@ -181,10 +193,12 @@ class Lookup:
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
+        self.levies: list[Levy] = []
         self.truces: list[Truce] = []
         self.spoils: list[Spoils] = []
         self.watches: list[Watch] = []
         self.setups: list[Setup] = []
+        self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []
@@ -207,7 +221,7 @@ class Lookup:
     def drawn(self, age: int) -> list[tuple[list[int], int]]:
         """The pools that an Age's deck draws from, each with the number of cards drawn."""
         return [
-            (self.pool(draw.pool, age), self.prepared_like + draw.more)
+            (self.pool(draw.pool, age), draw.count(self.prepared_like, int(self.cities)))
             for draw in self.edition.draws
             if age in draw.ages
         ]

@@ -25,7 +25,7 @@ from .codes import (
     subject_of,
     to_bank,
 )
-from .due import charge, costs_nothing
+from .due import charge, costs_nothing, plain_bills
 from .item import Item
 from .lookup import Lookup
 from .part import Addition
@@ -64,7 +64,7 @@ def coins_due(state: State, seat: i64, city: City, code: i64) -> i64:
     """The coins that the bank gets for a code: for the card or stage, what is added, and goods that it sells."""
     item: Item = built_by(state.lookup, city, code)
     coins: i64 = 0
-    if state.lookup.special or city.terms:
+    if not plain_bills(state, city):
         coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
     elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
         coins = item.coins

@@ -36,6 +36,7 @@ MOST_UNITS: Final[i64] = (
 )
 MOST_GOODS: Final[i64] = 9  # letters of a cost; a bill has a card's or a stage's, and a ship's
 MOST_SYMBOLS: Final[i64] = 60  # science symbols of a kind
+MOST_SET_POINTS: Final[i64] = 120  # more for each set of them
 LEAST_TOKEN: Final[i64] = -7  # naval tokens, 5 bits of value plus 8
 MOST_TOKEN: Final[i64] = 23
 MOST_STAGES: Final[i64] = 4

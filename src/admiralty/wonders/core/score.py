@@ -7,8 +7,20 @@ from mypy_extensions import i64
 from .city import City
 from .counters import counter_points
 from .item import Item
-from .lookup import CHOSEN_COLOR, COMPLETE_WONDER, COPY_GUILD, DEFEAT, FIRST_THING, PURPLE, STAGE_BUILT, Board, Lookup
+from .lookup import (
+    CHOSEN_COLOR,
+    COMPLETE_WONDER,
+    COPY_GUILD,
+    DEFEAT,
+    FIRST_THING,
+    PURPLE,
+    STAGE_BUILT,
+    VICTORY,
+    Board,
+    Lookup,
+)
 from .part import Scorer, Thing
+from .science import science_of
 from .state import State
 
 
@@ -16,15 +28,16 @@ def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
     """How many of the things that `per` names lie in the cities that `of` names."""
     total: i64 = 0
     if of & 1:
-        total += count_in(state, state.cities[seat], per)
+        total += count_in(state, seat, per)
     if of & 2:
-        total += count_in(state, state.cities[state.left(seat)], per)
+        total += count_in(state, state.left(seat), per)
     if of & 4:
-        total += count_in(state, state.cities[state.right(seat)], per)
+        total += count_in(state, state.right(seat), per)
     return total
 
 
-def count_in(state: State, city: City, per: i64) -> i64:
+def count_in(state: State, seat: i64, per: i64) -> i64:
+    city: City = state.cities[seat]
     total: i64 = 0
     color: i64 = 0
     while color < STAGE_BUILT:
@@ -41,13 +54,26 @@ def count_in(state: State, city: City, per: i64) -> i64:
         if per >> COMPLETE_WONDER & 1:
             board: Board = state.lookup.boards[city.board]
             total += 1 if city.stages == board.complete else 0
+        if per >> VICTORY & 15:
+            total += victories_in(city, per >> VICTORY)
         if per >> FIRST_THING:
             bit: i64 = FIRST_THING
             thing: Thing
             for thing in state.lookup.things:
                 if per >> bit & 1:
-                    total += thing.count(city)
+                    total += thing.around(state, seat, city)
                 bit += 1
+    return total
+
+
+def victories_in(city: City, per: i64) -> i64:
+    """Victory tokens of land conflicts: of any Age (the first bit), or of some."""
+    total: i64 = city.victories() if per & 1 else 0
+    age: i64 = 0
+    while age < 3:
+        if per >> (age + 1) & 1:
+            total += city.land >> (4 * age) & 15
+        age += 1
     return total
 
 
@@ -59,38 +85,6 @@ def most_of_a_color(city: City) -> i64:
         best = max(best, city.color_count(color))
         color += 1
     return best
-
-
-def science(symbols: i64, free: i64, bonus: i64) -> i64:
-    """The best score of these symbols: first "most", one after the other, then those of free choice (AC9)."""
-    a: i64 = symbols & 255
-    b: i64 = symbols >> 8 & 255
-    c: i64 = symbols >> 16 & 255
-    most: i64 = symbols >> 32 & 255
-    free += symbols >> 24 & 255
-    if most:
-        if a >= b and a >= c:
-            a += most
-        elif b >= c:
-            b += most
-        else:
-            c += most
-    best: i64 = 0
-    i: i64 = 0
-    while i <= free:
-        j: i64 = 0
-        while i + j <= free:
-            best = max(best, symbol_points(a + i, b + j, c + free - i - j, bonus))
-            j += 1
-        i += 1
-    return best
-
-
-def symbol_points(a: i64, b: i64, c: i64, bonus: i64) -> i64:
-    low: i64 = a if a < b else b
-    if c < low:
-        low = c
-    return a * a + b * b + c * c + bonus * low
 
 
 def item_points(state: State, seat: i64, item: Item) -> i64:
@@ -117,7 +111,7 @@ def total(state: State, seat: i64) -> i64:
         points += counter_points(lookup, city)
     if city.powers & COPY_GUILD:
         return points + copied_and_science(state, seat, city)
-    return points + science(city.symbols, 0, lookup.science_set)
+    return points + science_of(state, seat, city, 0)
 
 
 def tokens(lookup: Lookup, city: City) -> i64:
@@ -135,13 +129,13 @@ def copied_and_science(state: State, seat: i64, city: City) -> i64:
     lookup: Lookup = state.lookup
     left: City = state.cities[state.left(seat)]
     right: City = state.cities[state.right(seat)]
-    plain: i64 = science(city.symbols, 0, lookup.science_set)
+    plain: i64 = science_of(state, seat, city, 0)
     best: i64 = plain
     guild: Item
     for guild in lookup.guilds:
         if left.has(guild) or right.has(guild):
             if guild.symbols:
-                best = max(best, science(city.symbols + guild.symbols, 0, lookup.science_set))
+                best = max(best, science_of(state, seat, city, guild.symbols))
             else:
                 best = max(best, plain + guild.points + item_points(state, seat, guild))
     return best

@@ -48,3 +48,8 @@ def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
 def lose(state: State, seat: i64, tokens: i64) -> None:
     """A city takes defeat tokens of this Age."""
     state.cities[seat].land += tokens * BIT[12 + 4 * (state.age - 1)]
+
+
+def drop_defeats(city: City) -> None:
+    """All defeat tokens of a city are discarded, for good."""
+    city.land &= 4095

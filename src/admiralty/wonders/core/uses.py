@@ -98,7 +98,7 @@ def find_uses(bills: Bills) -> Uses:
                         uses.build |= bit
                         if adds:
                             uses.build_added |= added(bills, state, city, item, free, i)
-                    if free_once and not free and costs(item):
+                    if free_once and not free and item.building and costs(item):
                         uses.free |= bit
                         if adds:
                             uses.free_added |= added(bills, state, city, item, True, i)
@@ -182,7 +182,7 @@ def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
     if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
         due = bills.due(item, NOT_CHAINED)
         offer(bills, due, uses.others[0], place)
-    if due.nothing():
+    if due.nothing() or not item.building:
         return
     due = bills.due(item, GRANTED)
     fits: bool = bills.due_fits(due, None, False)

@@ -11,9 +11,11 @@ from ..core.city import City
 from ..core.item import BIT, Deed, Item, Lasting
 from ..core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, PURPLE, Lookup
 from ..core.room import IMPORT_SHIFT, MOST_IMPORTS
-from ..core.score import counted, science
+from ..core.science import science_of
+from ..core.score import counted
 from ..core.state import State
 from .goods import discount_worth, goods_worth
+from .terms import terms_worth
 from .weights import (
     ARMS,
     CHAIN,
@@ -56,7 +58,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
     if item.shields:
         value += shields_worth(state, seat, item.shields)
     if item.symbols:
-        value += symbols_worth(state, city, item.symbols)
+        value += symbols_worth(state, seat, city, item.symbols)
     if item.s0 | item.s1 | item.s2:
         value += goods_worth(state, seat, city, item)
     if item.discounts & ~city.discounts:
@@ -65,6 +67,8 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
         value += IMPORTS * ((item.imports & MOST_IMPORTS) + (item.imports >> IMPORT_SHIFT)) * state.turns_left()
     if item.powers:
         value += powers_worth(state, seat, item.powers)
+    if item.terms:
+        value += terms_worth(state, item.terms)
     lasting: Lasting
     for lasting in item.lasts:
         value += lasting.worth(state, seat, city)
@@ -148,11 +152,10 @@ def duel_worth(state: State, seat: i64, other: i64, shields: i64) -> i64:
     return value * ARMS // 1000
 
 
-def symbols_worth(state: State, city: City, symbols: i64) -> i64:
+def symbols_worth(state: State, seat: i64, city: City, symbols: i64) -> i64:
     """The points that symbols add now, and a part of the sets that they may still complete."""
-    bonus: i64 = state.lookup.science_set
     had: i64 = city.symbols
-    gain: i64 = science(had + symbols, 0, bonus) - science(had, 0, bonus)
+    gain: i64 = science_of(state, seat, city, symbols) - science_of(state, seat, city, 0)
     count: i64 = (had & 255) + (had >> 8 & 255) + (had >> 16 & 255) + (had >> 24 & 255) + (had >> 32 & 255)
     return 100 * gain + (SET_HOPE * count + SYMBOL_HOPE) * state.turns_left() // (2 * state.lookup.turns)
 

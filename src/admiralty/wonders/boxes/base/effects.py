@@ -8,7 +8,8 @@ from typing import Any
 from ... import effects as fx
 from ...core.goods import RAW, producers, supply_words
 from ...core.item import BIT, Item, Lessons
-from ...core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SYMBOLS
+from ...core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SET_POINTS, SYMBOLS
+from .core.tokens import Drop, Win
 
 FREE = {"once an age": FREE_ONCE, "new color": FREE_COLOR, "first": FREE_FIRST, "last": FREE_LAST}
 WHOSE = {"own": 1, "left": 2, "right": 4}
@@ -52,6 +53,18 @@ def symbol(item: Item, effect: fx.Symbol, lessons: Lessons) -> None:
     item.symbols += BIT[8 * SYMBOLS.index(effect.symbol)]
 
 
+def set_points(item: Item, effect: fx.SetPoints, lessons: Lessons) -> None:
+    item.symbols += effect.count * BIT[SET_POINTS]
+
+
+def token(item: Item, effect: fx.Token, lessons: Lessons) -> None:
+    item.deeds.append(Win(effect.age))
+
+
+def drop_defeats(item: Item, effect: fx.DropDefeats, lessons: Lessons) -> None:
+    item.deeds.append(Drop())
+
+
 def salvage(item: Item, effect: fx.Salvage, lessons: Lessons) -> None:
     item.salvages += 1
 
@@ -75,6 +88,9 @@ LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
     fx.Points: points,
     fx.Shields: shields,
     fx.Symbol: symbol,
+    fx.SetPoints: set_points,
+    fx.Token: token,
+    fx.DropDefeats: drop_defeats,
     fx.Salvage: salvage,
     fx.FreeBuild: free_build,
     fx.PlayLast: play_last,

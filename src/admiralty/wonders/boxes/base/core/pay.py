@@ -118,7 +118,8 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
         if state.log is not None:
             state.note((BURIED, seat, card, stage))
     else:
-        state.discard.append(card)
+        if state.lookup.cards[card].building:
+            state.discard.append(card)
         if state.log is not None:
             state.note((SOLD, seat, card, 1 if flagged(code) else 0))
 

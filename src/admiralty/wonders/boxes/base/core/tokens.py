@@ -1,0 +1,43 @@
+"""Tokens of land conflicts that cards bring or take away, at once."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from .....kernel.chance import Chance
+from ....core.city import City
+from ....core.item import BIT, Deed
+from ....core.lookup import VICTORY
+from ....core.state import DROPPED, TOKEN, State
+from ....core.tokens import drop_defeats, win
+from ....judgment.outlook import counted_more
+
+
+class Win(Deed):
+    """A victory token of an Age, or (0) of the one that is played."""
+
+    def __init__(self, age: i64) -> None:
+        self.age: i64 = age
+
+    def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
+        age: i64 = self.age or state.age
+        state.note((TOKEN, seat, age))
+        win(state, seat, age, 1)
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        age: i64 = self.age or state.age
+        more: i64 = counted_more(state, city, BIT[VICTORY]) + counted_more(state, city, BIT[VICTORY + age])
+        return 100 * (state.lookup.victory[age - 1] + more)
+
+
+class Drop(Deed):
+    """All defeat tokens of the city are discarded."""
+
+    def do(self, state: State, seat: i64, city: City, chance: Chance) -> None:
+        dropped: i64 = city.defeats()
+        if dropped:
+            state.note((DROPPED, seat, dropped))
+            drop_defeats(city)
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        return -100 * state.lookup.defeat * city.defeats()
