@@ -111,3 +111,38 @@ def test_two_is_the_fewest_and_teams_are_more() -> None:
         Wonders("first", ()).lookup(1)
     with pytest.raises(Malformed, match="teams take 4 or 6 players, not 2"):
         Wonders("first", (), teams=True).lookup(2)
+
+
+def test_boards_and_shipyards_of_the_seats_may_be_chosen_and_that_of_the_free_city() -> None:
+    boards = ["gizah day", "rhodos night", "ephesos day"]
+    for count in (2, 3):
+        game = Wonders("second", ("armada",), boards=boards[:count], shipyards=["R1", "B1", "G1"][:count])
+        found = game.facts_of(game.setup(2, Chance("chosen"))).cities
+        assert [f"{city.wonder} {city.side}" for city in found][:count] == boards[:count]
+        assert len({city.wonder for city in found}) == 3
+        assert [getattr(city, "shipyard") for city in found][:count] == ["R1", "B1", "G1"][:count]  # noqa: B009
+    with pytest.raises(Malformed, match="1 boards for 2 seats"):
+        Wonders("second", (), boards=boards[:1]).setup(2, Chance("chosen"))
+
+
+def test_a_board_that_needs_leaders_is_never_the_free_city_s() -> None:
+    game = Wonders("second", ("leaders",))
+    drawn = {game.facts_of(game.setup(2, Chance(str(seed)))).cities[FREE].wonder for seed in range(60)}
+    assert "gizah" in drawn
+    assert drawn.isdisjoint({"roma", "abu_simbel"})
+    named = Wonders("second", ("leaders",), boards=["gizah day", "rhodos day", "roma day"])
+    with pytest.raises(Malformed, match="only for a city that somebody sits at"):
+        named.setup(2, Chance("named"))
+
+
+def test_with_leaders_the_free_city_begins_with_three_coins_and_without_leaders() -> None:
+    game = Wonders("second", ("leaders",))
+    state = game.setup(2, Chance("led"))
+    assert [int(city.coins) for city in state.cities] == [6, 6, 3]
+    assert game.deciders(state) == (0, 1)
+    assert [int(city.cards) for city in state.cities] == [4, 4, 0]
+    chance = Chance("draft")
+    while state.turn == 0:
+        assert state.asked & 4 == 0
+        state = game.advance(state, random_choices(game, state, chance), chance).state
+    assert state.asked == 7

@@ -16,7 +16,7 @@ from ..kernel.game import Seat
 from .actions import Build, BuildStage, Sell, Take
 from .core.lookup import Lookup
 from .facts import HIDDEN
-from .view import OF_AN_AGE, PastTurn, View
+from .view import OF_AN_AGE, PastTurn, View, seats_of
 
 
 @dataclass(slots=True)
@@ -171,7 +171,7 @@ class HandsBelief:
 
     def __init__(self, lookup: Lookup, view: View, step: int, size: int, now: int, kinds: tuple[str, ...]) -> None:
         self.lookup = lookup
-        self.seats = len(view.cities)
+        self.seats = seats_of(view)
         self.step = step
         self.size = size
         self.now = now

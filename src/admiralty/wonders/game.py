@@ -98,8 +98,8 @@ class Wonders:
 
     def setup(self, seats: int, chance: Chance) -> State:
         lookup = self.lookup(seats)
-        boards = self._chosen_boards(lookup) if self.boards else random_boards(lookup, chance)
-        drawn = [self._chosen(lookup, setup) or setup.draw(lookup, chance) for setup in lookup.setups]
+        boards = self._chosen_boards(lookup, chance) if self.boards else random_boards(lookup, chance)
+        drawn = [self._chosen(lookup, setup, chance) or setup.draw(lookup, chance) for setup in lookup.setups]
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
@@ -177,15 +177,26 @@ class Wonders:
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))
 
-    def _chosen_boards(self, lookup: Lookup) -> list[int]:
-        if len(self.boards) != lookup.cities:
-            raise Malformed(f"{len(self.boards)} boards for {lookup.cities} seats; each seat needs one")
+    def _chosen_boards(self, lookup: Lookup, chance: Chance) -> list[int]:
+        """The boards of the seats, and of a city that nobody sits at: named behind them, or drawn."""
+        if len(self.boards) not in (lookup.seats, lookup.cities):
+            raise Malformed(f"{len(self.boards)} boards for {lookup.seats} seats; each seat needs one")
         pairs = [(name.partition(" ")[0], name.partition(" ")[2]) for name in self.boards]
         if len({wonder for wonder, _ in pairs}) < len(pairs):
             raise Malformed("each Wonder board occurs once; a Wonder was named twice")
-        return [board_index(lookup, wonder, side) for wonder, side in pairs]
+        chosen = [board_index(lookup, wonder, side) for wonder, side in pairs]
+        for board in chosen[lookup.seats :]:
+            if board in lookup.unfit:
+                raise Malformed(f"{lookup.boards[board].wonder} is only for a city that somebody sits at")
+        if len(chosen) < lookup.cities:
+            taken = {wonder for wonder, _ in pairs}
+            left = [sides for sides in lookup.sides if lookup.boards[sides[0]].wonder not in taken]
+            fit = [sides for sides in left if sides[0] not in lookup.unfit]
+            sides = fit[chance.below(len(fit))]
+            chosen.append(sides[chance.below(len(sides))])
+        return chosen
 
-    def _chosen(self, lookup: Lookup, setup: Setup) -> list[int]:
+    def _chosen(self, lookup: Lookup, setup: Setup, chance: Chance) -> list[int]:
         """What was chosen for the seats, by its numbers; nothing where it is drawn."""
         for choice in choices_of(self.edition.boxes) if self.chosen else ():
             asked = self.chosen.get(choice.option)
@@ -193,9 +204,13 @@ class Wonders:
                 known = choice.ids(self.edition)
                 if not choice.each:
                     return some_of(choice, asked, known)
-                if not set(asked) <= set(known) or not len(asked) == len(set(asked)) == lookup.cities:
+                each = len(asked) == len(set(asked)) and len(asked) in (lookup.seats, lookup.cities)
+                if not set(asked) <= set(known) or not each:
                     raise Malformed(f"each seat needs a {choice.one} of its own out of {', '.join(known)}")
-                return [known.index(id) for id in asked]
+                chosen = [known.index(id) for id in asked]
+                if len(chosen) < lookup.cities:  # nobody chooses for the city that nobody sits at
+                    chosen += [drawn for drawn in setup.draw(lookup, chance) if drawn not in chosen][:1]
+                return chosen
         return []
 
 
