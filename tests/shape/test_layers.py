@@ -171,7 +171,8 @@ def ids(plain: Any) -> list[str]:
         return [name for row in plain for name in ids(row)]
     if isinstance(plain, dict):
         own = [plain["id"]] if isinstance(plain.get("id"), str) else []
-        return own + [name for content in plain.values() for name in ids(content)]
+        # counters are no things: a box moves its own by name
+        return own + [name for key, content in plain.items() if key != "counter" for name in ids(content)]
     return []
 
 
