@@ -38,14 +38,14 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",
-        "self.prepared_like + draw.more)",
-        "self.prepared_like + draw.more - 1)",
+        "draw.count(self.prepared_like, int(self.cities)))",
+        "draw.count(self.prepared_like, int(self.cities)) - 1)",
     ),
     "hands pass the other way (B3)": (BASE + "ends.py", "(seat + seats - step) % seats", "(seat + step) % seats"),
-    "tax without the level (A14)": (ARMADA + "losses.py", "tax - covered if tax > covered else 0", "tax"),
+    "tax without the level (A14)": (ARMADA + "losses.py", "return self.tax - covered", "return self.tax"),
     "pirates rob their owner (AC4)": (ARMADA + "losses.py", "pirates - sea.pirates)", "pirates)"),
     "nobody is immune (AI12)": (ARMADA + "losses.py", "sea.powers & IMMUNE", "False"),
-    "taxes add up (A14)": (ARMADA + "losses.py", "                tax = sea.tax\n", "                tax += sea.tax\n"),
+    "taxes add up (A14)": (ARMADA + "losses.py", "self.tax = sea.tax\n", "self.tax += sea.tax\n"),
     "one coin too many is lost (A15)": (ARMADA + "losses.py", "loss > city.coins", "loss > city.coins + 1"),
     "one Emporium at four seats (AC6)": (CORE + "market.py", "left_limit += right_limit", "pass"),
     "trading posts crosswise (B6)": (
@@ -119,7 +119,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "Olympia's free card again and again (B20)": (BASE + "pay.py", "city.used_free = True", "city.used_free = False"),
     "Babylon's last card is thrown away (B17)": (BASE + "pay.py", "if city.powers & PLAY_LAST == 0:", "if True:"),
-    "one set of symbols only (B14)": (CORE + "score.py", "+ bonus * low", "+ (bonus if low else 0)"),
+    "one set of symbols only (B14)": (CORE + "science.py", "+ bonus * low", "+ (bonus if low else 0)"),
     "a copied Guild counts nothing (B15)": (
         CORE + "score.py",
         "plain + guild.points + item_points(state, seat, guild)",
