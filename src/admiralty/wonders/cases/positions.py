@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 from ...kernel.game import Malformed
 from ..composed import Composed, class_of
 from ..core.item import BIT
-from ..core.lookup import Board, Lookup
+from ..core.lookup import TURN, Board, Lookup
 from ..core.playout import add_city, new_table
 from ..core.state import State
 from ..effects import Token
@@ -82,7 +82,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
     state.decks = [_deck(lookup, position, age) for age in range(state.age + (state.turn > 0), 4)]
     for typed in brought:
         typed.open(state, position)
-    if lookup.seats < lookup.cities:
+    if lookup.seats < lookup.cities and state.phase == TURN:
         state.pile = [card_index(lookup, card) for card in hands[-1]]
         lookup.control.begin(state)
     return state
