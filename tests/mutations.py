@@ -27,14 +27,14 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "who stays out takes part (AI7)": (ARMADA + "naval.py", "-1 if sea.out else strength", "strength"),
     "boarding the wrong way (A30)": (ARMADA + "effects.py", "if boards & 1:", "if boards & 2:"),
     "two boardings, two fights (A31)": (
-        BASE + "land.py",
+        CORE + "meetings.py",
         "if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:",
         "if challenged >> other & 1:",
     ),
     "teams fight for single tokens (T5)": (
-        BASE + "land.py",
-        "& 1 else 2)",
-        "& 1 else 1)",
+        CORE + "meetings.py",
+        "& 1 else 2))",
+        "& 1 else 1))",
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",
@@ -54,7 +54,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "1 if discounts & 2 else full",
     ),
     "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
-    "chains are not free (B8)": (CORE + "bills.py", "if card.chained and", "if False and"),
+    "chains are not free (B8)": (CORE + "due.py", "return (card.chained and", "return (False and"),
     "stages in any order (B10)": (CORE + "bills.py", "missing & -missing", "missing"),
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
     "the island's discount is raw only (AI9)": (CORE + "bills.py", "if added.n2:", "if False:"),
@@ -65,9 +65,9 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "if True:",
     ),
     "a building twice, from the hand (B9)": (
-        CORE + "options.py",
-        "if not city.has(item):",
-        "if True:",
+        CORE + "uses.py",
+        "            if not city.has(item):",
+        "            if True:",
     ),
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
     "losses before the coins of spaces (A38)": (
@@ -165,8 +165,8 @@ MUTATIONS |= {
     ),
     "the free building is no reason (B20)": (
         "wonders/reasons.py",
-        "free = free_once or costs_nothing",
-        "free = costs_nothing",
+        "if frees_once(bills.city) or any(grants):",
+        "if any(grants):",
     ),
     "the deck is renewed with its last card (PO5)": (
         PIRATES + "cards.py",

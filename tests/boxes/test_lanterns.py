@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from shutil import copytree
 from types import ModuleType
 from typing import Any
 
@@ -77,8 +78,8 @@ def question(boxes: tuple[str, ...]) -> Table[Any, Any, Any]:
                 return table
             for seat in table.waiting():
                 options = options_of(table, seat)
-                white = [o for o in options if text_of(o).startswith(("build wick", "build oil_jar"))]
-                table.choose(seat, white[0] if white else options[chance.below(len(options))])
+                amber = [o for o in options if text_of(o).startswith(("build wick", "build oil_jar"))]
+                table.choose(seat, amber[0] if amber else options[chance.below(len(options))])
     raise AssertionError("nobody has lit a lantern")
 
 
@@ -113,7 +114,7 @@ def test_it_keeps_the_laws(law: Any, boxes: tuple[str, ...], box: ModuleType) ->
 
 @pytest.mark.parametrize("boxes", BOXES)
 def test_the_score_sheet_agrees_with_the_core(boxes: tuple[str, ...]) -> None:
-    lit = white = 0
+    lit = amber = 0
     for number in range(6):
         table = played(boxes, f"score {number}")
         for score in table.scores():
@@ -121,9 +122,9 @@ def test_the_score_sheet_agrees_with_the_core(boxes: tuple[str, ...]) -> None:
             count = table.view(None).cities[score.seat].counters.get("lantern", 0)
             assert score.category("counters") == count
             lit += count
-            white += score.category("white")
+            amber += score.category("amber")
     assert lit
-    assert white
+    assert amber
 
 
 def test_cases_speak_of_counters_and_of_the_question() -> None:
@@ -214,12 +215,15 @@ def test_bots_do_not_stumble(name: str) -> None:
 
 
 def test_a_question_without_actions_of_its_own_is_answered_by_numbers(
-    box: ModuleType, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
+    silent = Path(copytree(FOLDER, tmp_path / "lanterns"))
+    with (silent / "typed.py").open("a", encoding="utf-8") as module:
+        module.write("Lanterns.answers = ()\n")
+    remove("lanterns")
+    add(silent)
     table = question(("lanterns",))
-    seat, state = table.waiting()[0], table.state
-    monkeypatch.setattr(box.TYPED.__class__, "answers", ())
-    game = Wonders("second", ("lanterns",))
+    seat, state, game = table.waiting()[0], table.state, Wonders("second", ("lanterns",))
     options = game.options(state, seat)
     assert [text_of(option) for option in options[:2]] == ["reply 0 to put out lamps", "reply 1 to put out lamps"]
     assert [read(text_of(option)) for option in options] == options

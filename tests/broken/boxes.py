@@ -26,8 +26,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "the Wonder's fleet is always the red one (A7)": (
         ARMADA + "ships.py",
-        "fleet == sea_lookup(state.lookup).yards[sea.yard].wonder",
-        "fleet == 0",
+        "wonder: i64 = sea_lookup(state.lookup).yards[sea.yard].wonder",
+        "wonder: i64 = 0",
     ),
     "equal strengths at sea give tokens (A29)": (ARMADA + "naval.py", "if weakest < strongest:", "if True:"),
     "who stays out once stays out for ever (AI7)": (ARMADA + "naval.py", "own_sea(city).out = False", "pass"),

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, Build, BuildStage, Sell
+from admiralty.wonders.actions import Action, Build, BuildStage, Sell, Take
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
@@ -18,6 +18,17 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
+OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
+    ("first", ("projects",), False, 3),
+    ("second", ("projects",), False, 5),
+    ("first", ("armada", "projects"), False, 4),
+    ("second", ("armada", "projects"), False, 7),
+    ("first", ("leaders",), False, 5),
+    ("second", ("leaders",), False, 3),
+    ("first", ("leaders",), True, 4),
+    ("second", ("armada", "leaders"), False, 4),
+)
+"""Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
 
 @dataclass(frozen=True)
@@ -61,13 +72,23 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
                     yield "-".join([*words, str(seats)]), game, seats
 
 
+def other_games() -> Iterator[tuple[str, Wonders, int]]:
+    """Some tables with the other boxes."""
+    for edition, boxes, teams, seats in OTHER_BOXES:
+        words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
+        yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats
+
+
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.leaders.typed import events as at_court
+    from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    rows = [*vars(events).items(), *vars(at_sea).items()]
+    modules = (events, at_sea, at_court, of_projects)
+    rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in wonders_games():
+    for id, game, seats in (*wonders_games(), *other_games()):
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 
@@ -88,8 +109,8 @@ def pirates_cases() -> Iterator[Case]:
 
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
-    """The card under a stage and the card sold stay hidden."""
-    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell) else action
+    """The card under a stage, the card sold and the card kept stay hidden."""
+    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Take) else action
 
 
 def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
@@ -98,10 +119,13 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 
 
 def wonders_cover(view: View) -> View:
-    """Hands come from a neighbor; whoever builds from the discard pile looks through it."""
-    cities = tuple(replace(city, hand=()) for city in view.cities)
+    """Hands come from a neighbor, and of a draft's last hand the only card is kept; whoever builds from the discard
+    pile looks through it."""
+    kept: dict[str, Any] = {"kept": ()} if "leaders" in view.boxes else {}
+    cities = tuple(replace(city, hand=(), **kept) for city in view.cities)
+    past = tuple(turn for turn in view.past if turn.kind != "draft" or max(map(len, filter(None, turn.hands))) > 1)
     searching = view.phase == "build salvaged" and view.seat in view.asked
-    return replace(view, cities=cities, known_discards=() if searching else view.known_discards)
+    return replace(view, cities=cities, past=past, known_discards=() if searching else view.known_discards)
 
 
 def wonders_weight(action: Action) -> int:

@@ -25,7 +25,11 @@ def whole(state: Any) -> Any:
 
 
 def _without(value: Any) -> Any:
-    if isinstance(value, tuple) and len(value) == 2 and value[0] in ("State", "City", "Sea", "Islands"):
+    if (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and value[0] in ("State", "City", "Sea", "Islands", "Court", "Undealt")
+    ):
         kind, fields = value
         return kind, tuple((name, _without(content)) for name, content in fields if name not in ELSEWHERE | {"code"})
     return tuple(_without(item) for item in value) if isinstance(value, tuple) else value

@@ -84,7 +84,7 @@ def test_the_order_of_naming_boxes_changes_nothing(tmp_path: Path) -> None:
     one, other = (write(tmp_path, id, plain(id), module(id), "") for id in ("alpha", "omega"))
     with on_shelf(one, other):
         editions: list[Edition] = [
-            load("second", boxes) for boxes in (["omega", "armada", "alpha"], ["alpha", "omega", "armada"])
+            load("second", boxes) for boxes in (["omega", "armada", "alpha"], ["base", "armada", "alpha", "omega"])
         ]
         assert editions[0] is editions[1]
         assert editions[0].boxes == ("base", "armada", "alpha", "omega")

@@ -24,7 +24,7 @@ def facts(city: City) -> list[Any]:
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize("boxes", [(), ("armada",)])
+@pytest.mark.parametrize("boxes", [(), ("armada",), ("leaders",), ("armada", "leaders")])
 def test_totals_are_those_of_what_lies_there(edition: EditionId, boxes: tuple[str, ...]) -> None:
     lookup, chance = Wonders(edition, boxes).lookup(4), Chance(f"gather {edition} {boxes}")
     for _ in range(3):

@@ -66,7 +66,8 @@ def check_cheapest_first(found: list[Action]) -> None:
     for action in found:
         if isinstance(action, Build | BuildStage):
             pay = action.pay
-            prices[replace(action, pay=NOTHING)].append(pay.left + pay.right + pay.beyond_left + pay.beyond_right)
+            total = pay.left + pay.right + pay.beyond_left + pay.beyond_right + pay.bank
+            prices[replace(action, pay=NOTHING)].append(total)
     for row in prices.values():
         assert row == sorted(row)
 

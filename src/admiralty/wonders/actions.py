@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
+from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, Typed, typed_of
+from .typed import Answer, known_boxes, typed_of
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Coins to the neighbors and to the cities beyond them; with four seats the city opposite is beyond the left."""
+    """Coins to the neighbors and to the cities beyond them; with four seats the city opposite is beyond the left.
+
+    `bank` pays for goods that the bank sells. `from_left` and `from_right` say that something is bought there for
+    nothing, where that matters to the city.
+    """
 
     left: int = 0
     right: int = 0
     beyond_left: int = 0
     beyond_right: int = 0
+    bank: int = 0
+    from_left: bool = False
+    from_right: bool = False
 
 
 NOTHING = Payment()
@@ -30,23 +38,26 @@ NOTHING = Payment()
 class Build(Exact):
     """Build a card, and what a box lets be built along with it; `free` uses the Age's one free building.
 
-    What is built along is called `ship`, as with the first box that had it.
+    What is built along is called `ship`, as with the first box that had it. `by` names what else makes it free, once;
+    or it is `cost`: by what is printed, and not by a chain that has its price.
     """
 
     card: str
     ship: str | None = None
     free: bool = False
     pay: Payment = NOTHING
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BuildStage(Exact):
-    """Build a stage (from 1) with a card face down under it."""
+    """Build a stage (from 1) with a card face down under it; `free` uses what the city keeps for that."""
 
     card: str
     stage: int
     ship: str | None = None
     pay: Payment = NOTHING
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,13 @@ class BuildSalvaged(Exact):
 
 
 @dataclass(frozen=True, slots=True)
+class Take(Exact):
+    """Take a card of a hand that goes on, to keep it."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reply(Exact):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
@@ -72,39 +90,45 @@ class Reply(Exact):
     number: int
 
 
-CardAction = Build | BuildStage | Sell | BuildSalvaged
+CardAction = Build | BuildStage | Sell | BuildSalvaged | Take
 """What is done with a card, in a turn or out of it."""
 Action = Exact
 """One of these, or of the answers to the questions of the boxes on the table."""
 SALVAGE = "build salvaged"
+DRAFT = "draft"
+PRINTED = "cost"
 
 
-def answers_of(boxes: Sequence[str]) -> dict[str, Answer]:
+@kept
+def answers_of(boxes: tuple[str, ...]) -> Mapping[str, Answer]:
     """How each question of these boxes is answered, for those that have actions of their own."""
     return {answer.question: answer for typed in typed_of(boxes) for answer in typed.answers}
 
 
-def action_kinds(boxes: Sequence[str]) -> Any:
+def action_kinds(boxes: tuple[str, ...]) -> Any:
     """The classes of all actions of a game with these boxes, for the codec."""
     kinds = dict.fromkeys([*get_args(CardAction), *(answer.kind for answer in answers_of(boxes).values()), Reply])
     return Union[tuple(kinds)]  # noqa: UP007
 
 
-def added_names(boxes: Sequence[str]) -> tuple[str, ...]:
+@kept
+def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
-    return _added_names(typed_of(boxes))
+    return tuple([name for typed in typed_of(boxes) for name in typed.added])
 
 
-@cache
-def _added_names(brought: tuple[Typed, ...]) -> tuple[str, ...]:
-    return tuple([name for typed in brought for name in typed.added])
+def ship_names() -> frozenset[str]:
+    """Those of all boxes that are ships, which notation calls so."""
+    return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
 def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
     kind = codes.kind_of(code)
-    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
-    if title == SALVAGE:
+    if kind < codes.ANSWER:
+        return card_action(lookup, code)
+    title = lookup.answered(kind).title
+    if title in (SALVAGE, DRAFT):
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
     return Reply(title, code >> codes.SUBJECT_SHIFT) if answer is None else answer.action(lookup, code)
@@ -114,26 +138,31 @@ def card_action(lookup: Lookup, code: int) -> CardAction:
     """The typed form of a code that says what is done with a card."""
     kind, card, flag = codes.kind_of(code), lookup.card_ids[codes.subject_of(code)], codes.flagged(code)
     if kind == codes.BUILD:
-        return Build(card, _added(lookup, code), flag, payment_of(codes.pay_of(code)))
+        by = _way(lookup, codes.stage_of(code), flag)
+        return Build(card, _added(lookup, code), flag and not by, payment_of(codes.pay_of(code)), by)
     if kind == codes.STAGE:
-        return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)))
+        return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)), flag)
     if kind == codes.SELL:
         return Sell(card, flag)
-    return BuildSalvaged(None if flag else card)
+    if lookup.answered(kind).title == SALVAGE:
+        return BuildSalvaged(None if flag else card)
+    return Take(card)
 
 
 def code_of(lookup: Lookup, action: Action) -> int:
     """The packed form of an action; Illegal where it names what this game does not have."""
     if isinstance(action, Build):
-        flag = codes.FLAG if action.free else 0
-        return codes.BUILD | _card(lookup, action.card) | _add(lookup, action.ship) | flag | _pay_bits(action.pay)
+        way = _way_bits(lookup, action)
+        return codes.BUILD | _card(lookup, action.card) | _add(lookup, action.ship) | way | _pay_bits(action.pay)
     if isinstance(action, BuildStage):
-        stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT
+        stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT | (codes.FLAG if action.free else 0)
         return codes.STAGE | _card(lookup, action.card) | stage | _add(lookup, action.ship) | _pay_bits(action.pay)
     if isinstance(action, Sell):
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, BuildSalvaged):
         return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
+    if isinstance(action, Take):
+        return _kind(lookup, DRAFT) | _card(lookup, action.card)
     if isinstance(action, Reply):
         return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
     for answer in answers_of(lookup.edition.boxes).values():
@@ -142,18 +171,42 @@ def code_of(lookup: Lookup, action: Action) -> int:
     raise Illegal(f"there is no {type(action).__name__} in this game")
 
 
+@lru_cache(maxsize=4096)
 def payment_of(pay: int) -> Payment:
     """The typed form of a packed payment."""
     if not pay:
         return NOTHING
     near, far = (codes.to_left(pay), codes.to_right(pay)), (codes.to_beyond_left(pay), codes.to_beyond_right(pay))
-    return Payment(*near, *far)
+    sellers = pay >> room.FROM_LEFT_SHIFT
+    return Payment(*near, *far, codes.to_bank(pay), bool(sellers & 1), bool(sellers & 2))
+
+
+def _way(lookup: Lookup, number: int, flag: bool) -> str:
+    """How a card is built, where there is a name for it."""
+    if not number:
+        return ""
+    return lookup.grants[number - 1].name if flag else PRINTED
+
+
+def _way_bits(lookup: Lookup, action: Build) -> int:
+    if not action.by:
+        return codes.FLAG if action.free else 0
+    if action.by == PRINTED:
+        return codes.NOT_CHAINED << codes.STAGE_SHIFT
+    names = [grant.name for grant in lookup.grants]
+    if action.by not in names:
+        raise Illegal(f"there is no {action.by!r} that makes a card free in this game")
+    return codes.FLAG | (names.index(action.by) + 1) << codes.STAGE_SHIFT
 
 
 def _pay_bits(pay: Payment) -> int:
+    if pay is NOTHING:
+        return 0
     near = pay.left & room.NEAR | (pay.right & room.NEAR) << room.RIGHT_SHIFT
     far = (pay.beyond_left & room.FAR) << room.BEYOND_LEFT_SHIFT
     far |= (pay.beyond_right & room.FAR) << room.BEYOND_RIGHT_SHIFT
+    far |= (pay.bank & room.MOST_TERM) << room.BANK_SHIFT
+    far |= (pay.from_left | pay.from_right << 1) << room.FROM_LEFT_SHIFT
     return (near | far) << codes.PAY_SHIFT
 
 
@@ -180,6 +233,7 @@ def _kind(lookup: Lookup, asked: str) -> int:
 
 
 def _card(lookup: Lookup, card: str) -> int:
-    if card not in lookup.card_numbers:
+    number = lookup.card_numbers.get(card)
+    if number is None:
         raise Illegal(f"there is no card {card!r} in this game")
-    return lookup.card_numbers[card] << codes.SUBJECT_SHIFT
+    return number << codes.SUBJECT_SHIFT

@@ -8,14 +8,15 @@ card that it did not see leave is a slot, and a group is the slots that one pile
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import Build, BuildStage, Sell
+from .actions import Build, BuildStage, Sell, Take
 from .core.lookup import Lookup
 from .facts import HIDDEN
-from .view import PastTurn, View
+from .view import OF_AN_AGE, PastTurn, View
 
 
 @dataclass(slots=True)
@@ -30,7 +31,7 @@ class Slot:
 class Group:
     """Slots of one hand that the same cards fill: a known pile, or (`pile` None) the Age's unseen cards."""
 
-    age: AgeBelief
+    age: HandsBelief
     pile: Counter[str] | None
     slots: list[Slot] = field(default_factory=list)
     all: Counter[str] | None = None
@@ -85,19 +86,12 @@ class Pool:
 class Unseen:
     """The cards of an Age that the seat has not seen: the fixed ones, and those that may have been drawn from pools."""
 
-    def __init__(self, lookup: Lookup, age: int, known: Counter[str], chance: Chance) -> None:
-        names = lookup.card_ids
+    def __init__(self, cards: Counter[str], pools: list[Pool], chance: Chance) -> None:
         self.chance = chance
-        self.cards = Counter(names[card] for card in lookup.decks[age - 1]) - known
-        self.all = self.cards.copy()
-        self.pools: list[Pool] = []
+        self.cards = cards
+        self.all = cards.copy()
+        self.pools = pools
         self.order: list[str] | None = None
-        for draw in lookup.edition.draws:
-            if age in draw.ages:
-                pool = {names[card] for card in lookup.pool(draw.pool, age)}
-                unseen = {card for card in pool if not known[card]}
-                count = draw.count(lookup.prepared_like, int(lookup.cities))
-                self.pools.append(Pool(unseen, count - (len(pool) - len(unseen))))
 
     def forget(self, chance: Chance) -> None:
         """Begin anew, by another chance."""
@@ -137,30 +131,54 @@ class Unseen:
         return drawn
 
 
+def unseen_of_age(lookup: Lookup, age: int, known: Counter[str], chance: Chance) -> Unseen:
+    """What an Age's deck has besides the cards that are known."""
+    names = lookup.card_ids
+    pools: list[Pool] = []
+    for draw in lookup.edition.draws:
+        if age in draw.ages:
+            pool = {names[card] for card in lookup.pool(draw.pool, age)}
+            unseen = {card for card in pool if not known[card]}
+            count = draw.count(lookup.prepared_like, int(lookup.cities))
+            pools.append(Pool(unseen, count - (len(pool) - len(unseen))))
+    return Unseen(Counter(names[card] for card in lookup.decks[age - 1]) - known, pools, chance)
+
+
 def shuffled(cards: list[str], chance: Chance) -> list[str]:
     order = list(range(len(cards)))
     chance.shuffle(order)
     return [cards[i] for i in order]
 
 
-class AgeBelief:
-    """An Age's hands, numbered by the seat that was dealt them: at turn t, hand h is before seat h + step * (t - 1)."""
+class HandsBelief:
+    """Hands that go round, numbered by the seat that was dealt them: at turn t, h is before seat h + step * (t - 1).
 
-    def __init__(self, lookup: Lookup, view: View, age: int, chance: Chance) -> None:
+    `now` is the turn whose hands are held at this moment; 0 if they are gone, or not dealt yet.
+    """
+
+    def __init__(self, lookup: Lookup, view: View, step: int, size: int, now: int, kinds: tuple[str, ...]) -> None:
         self.lookup = lookup
         self.seats = len(view.cities)
-        self.step: int = lookup.passing[age - 1]
-        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind != "salvage"]
+        self.step = step
+        self.size = size
+        self.now = now
+        self.kinds = kinds
+        self.past: list[tuple[int, PastTurn]] = []
         self.takes: dict[tuple[int, int], str | Slot] = {}
         self.rest: dict[int, list[str | Slot]] = {}
         self.groups: list[Group] = []
         self.drops: list[tuple[int, str | Slot]] = []
-        looks = self._looks(view, age)
+        self.unseen = Unseen(Counter(), [], Chance(""))
+
+    def sort(self, view: View, age: int, unseen: Callable[[Counter[str]], Unseen]) -> None:
+        """Cut the story of the hands of an Age into groups; what nobody has seen is left of all but the known cards."""
+        self.past = [(i, turn) for i, turn in enumerate(view.past) if turn.age == age and turn.kind in self.kinds]
+        looks = self._looks(view)
         moves = [self._moves(hand) for hand in range(self.seats)]
         known: Counter[str] = Counter()
         for hand in range(self.seats):
             known += self._known(looks.get(hand, {}), moves[hand])
-        self.unseen = Unseen(lookup, age, known, chance)
+        self.unseen = unseen(known)
         for hand in range(self.seats):
             self._group(hand, looks.get(hand, {}), moves[hand])
 
@@ -193,19 +211,19 @@ class AgeBelief:
     def hand_before(self, seat: Seat, turn: int) -> int:
         return (seat - self.step * (turn - 1)) % self.seats
 
-    def _looks(self, view: View, age: int) -> dict[int, dict[int, Counter[str]]]:
+    def _looks(self, view: View) -> dict[int, dict[int, Counter[str]]]:
         """What the seat has seen: hand -> turn -> cards."""
         looks: dict[int, dict[int, Counter[str]]] = {}
         for _, turn in self.past:
             for seat, cards in enumerate(turn.hands):
                 if cards is not None:
                     looks.setdefault(self.hand_before(seat, turn.turn), {})[order_of(turn)] = Counter(cards)
-        if age == view.age:
-            played = any(turn.turn == view.turn for _, turn in self.past)
+        if self.now:
+            played = any(turn.turn == self.now for _, turn in self.past)
             for seat, city in enumerate(view.cities):
                 if city.hand:
-                    look = looks.setdefault(self.hand_before(seat, view.turn), {})
-                    look[view.turn + played] = Counter(city.hand)
+                    look = looks.setdefault(self.hand_before(seat, self.now), {})
+                    look[self.now + played] = Counter(city.hand)
         return looks
 
     def _moves(self, hand: int) -> list[tuple[int, str, int | None]]:
@@ -213,7 +231,7 @@ class AgeBelief:
         moves: list[tuple[int, str, int | None]] = []
         for index, turn in self.past:
             action = turn.actions[(hand + self.step * (turn.turn - 1)) % self.seats]
-            if isinstance(action, Build | BuildStage | Sell):
+            if isinstance(action, Build | BuildStage | Sell | Take):
                 moves.append((order_of(turn), action.card, index if isinstance(action, Sell) else None))
         return moves
 
@@ -251,7 +269,7 @@ class AgeBelief:
             for turn, card, dropped in piece:
                 self._take(hand, turn, card if card != HIDDEN else add_slot(group), dropped)
             if end is None:
-                self.rest[hand] = [add_slot(group) for _ in range(self.lookup.hand - len(moves))]
+                self.rest[hand] = [add_slot(group) for _ in range(self.size - len(moves))]
                 dropped = self._left_over(hand)
                 if dropped is not None:
                     self.drops += [(dropped, slot) for slot in self.rest[hand]]
@@ -261,6 +279,15 @@ class AgeBelief:
         self.takes[hand, turn] = card
         if dropped is not None:
             self.drops.append((dropped, card))
+
+
+class AgeBelief(HandsBelief):
+    """The hands of an Age."""
+
+    def __init__(self, lookup: Lookup, view: View, age: int, chance: Chance) -> None:
+        now = view.turn if age == view.age else 0
+        super().__init__(lookup, view, lookup.passing[age - 1], lookup.hand, now, OF_AN_AGE)
+        self.sort(view, age, lambda known: unseen_of_age(lookup, age, known, chance))
 
 
 def add_slot(group: Group) -> Slot:

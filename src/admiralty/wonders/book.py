@@ -48,7 +48,8 @@ class Book:
 
     def effects(self, city: CityFacts) -> list[Effect]:
         """All effects that lie before a city, ships apart."""
-        found: list[Effect] = [Produce(self.starts[city.wonder])]
+        start = self.starts[city.wonder]
+        found: list[Effect] = [*([Produce(start)] if start else []), *self.faces[city.wonder, city.side].effects]
         for name in city.buildings:
             found += self.cards[name].effects
         for _, effects in self.stages(city):

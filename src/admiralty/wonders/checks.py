@@ -20,6 +20,7 @@ from .space import check_numbers, check_room, check_size
 
 RAW, MANUFACTURED = "WSCO", "GPL"
 COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
+PRICE = re.compile(r"A|[1-9][0-9]?|")
 AGES = (1, 2, 3)
 
 
@@ -74,7 +75,11 @@ def _check_ids(edition: Edition) -> None:
 def _check_card(edition: Edition, card: Card) -> None:
     where = card.title()
     require(card.color in edition.colors, f"{where}.color: {card.color!r} should be one of {', '.join(edition.colors)}")
-    check_cost(where, card.cost)
+    if card.is_building():
+        check_cost(where, card.cost)
+    else:
+        price = f"{where}: cost {card.cost!r} should be coins as a number, or A for the number of the Age"
+        require(PRICE.fullmatch(card.cost) is not None, price)
     check_effects(where, card.effects)
     drawn = {age for draw in edition.draws if draw.pool == card.pool for age in draw.ages}
     if card.pool:
@@ -93,7 +98,8 @@ def _check_card(edition: Edition, card: Card) -> None:
 
 
 def _check_chains(edition: Edition, card: Card) -> None:
-    ages = {other.id: other.age if other.pool else min(other.copies) for other in edition.cards}
+    ages = {other.id: other.age if other.pool else min(other.copies) for other in edition.cards if other.is_building()}
+    require(card.is_building() or not card.chains, f"{card.title()}: it is no building, and has no chains")
     for id in card.chains:
         require(id in ages, f"{card.title()}: there is no building {id!r} to chain from")
         require(ages[id] < ages[card.id], f"{card.title()}: {id!r} is of no earlier Age to chain from")
@@ -149,13 +155,14 @@ def _check_goods(where: str, goods: str) -> None:
 
 def _check_wonder(wonder: Wonder) -> None:
     where = wonder.title()
-    one = len(wonder.start) == 1 and wonder.start in RAW + MANUFACTURED
-    require(one, f"{where}: start {wonder.start!r} should be one good")
+    one = len(wonder.start) <= 1 and wonder.start in RAW + MANUFACTURED
+    require(one, f"{where}: start {wonder.start!r} should be one good, or none")
     sides = [side.id for side in wonder.sides]
     require(bool(sides) and len(sides) == len(set(sides)), f"{where}: it should have sides, each once")
     for side in wonder.sides:
         fits = 1 <= len(side.stages) <= MOST_STAGES
         require(fits, f"{where}, side {side.id}: it should have 1 to {MOST_STAGES} stages")
+        check_effects(f"{where}, side {side.id}", side.effects)
         for n, stage in enumerate(side.stages, 1):
             check_cost(f"{where}, side {side.id}, stage {n}", stage.cost)
             check_effects(f"{where}, side {side.id}, stage {n}", stage.effects)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from ..kernel.codec import Among, decode
+from ..kernel.files import read_toml
 from ..kernel.game import Malformed
 from .boxes.box import Box
 from .boxes.shelf import USUAL, folder_of, ordered, shelf
@@ -61,14 +62,7 @@ def has_edition(box: str, id: EditionId) -> bool:
 
 def read_house(path: str | Path) -> Mapping[str, Any]:
     """The owner's corrections, from a file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Malformed(f"house file {path}: it can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise Malformed(f"house file {path}: it is not a text in UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"house file {path}: it is not TOML ({error})") from error
+    return read_toml(path, f"house file {path}")
 
 
 @cache
@@ -131,6 +125,7 @@ def _check_needs(plain: Sequence[Plain]) -> None:
 
 
 def _needs(box: Plain) -> list[str]:
+    """The boxes without which a box can't be played, or one of its rows stays in it."""
     needs = box.get("needs", [])
     return [needs] if isinstance(needs, str) else list(needs)
 
@@ -183,7 +178,9 @@ def _part(kind: type[T], rules: Plain, marks: Plain, rest: bool = False) -> T:
 
 
 def _rows(kind: type[T], name: str, plain: Sequence[Plain], among: Among) -> tuple[T, ...]:
-    return tuple(_row(kind, name, row, among) for box in plain for row in _tables(box, name))
+    there = {box["box"] for box in plain}
+    rows = [row for box in plain for row in _tables(box, name) if set(_needs(row)) <= there]
+    return tuple(_row(kind, name, {key: row[key] for key in row if key != "needs"}, among) for row in rows)
 
 
 def _tables(box: Plain, name: str) -> list[Plain]:

@@ -52,6 +52,10 @@ class Card(Row):
     chains: tuple[str, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
+    def is_building(self) -> bool:
+        """Whether it is one; a card of a pool of no Age (a leader) is dealt apart, and is a person."""
+        return not self.pool or self.age > 0
+
     def parts(self) -> dict[str, Any]:
         when: dict[str, Any] = {f"copies.{age}": row for age, row in self.copies.items()}
         if self.pool or self.age or self.players != 3:
@@ -75,6 +79,8 @@ class Face:
     id: str
     stages: tuple[Stage, ...]
     any_order: bool = False
+    effects: tuple[Effect, ...] = ()
+    """What it gives from the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,8 @@ class Wonder(Row):
         content: dict[str, Any] = {"start": self.start, "seats": self.seats}
         for side in self.sides:
             content[f"{side.id}.any_order"] = side.any_order
+            if side.effects:
+                content[f"{side.id}.effects"] = side.effects
             for n, stage in enumerate(side.stages, 1):
                 content[f"{side.id}.{n}.cost"] = stage.cost
                 content[f"{side.id}.{n}.effects"] = stage.effects
@@ -189,5 +197,6 @@ class Edition:
             yield card.title(), card.effects
         for wonder in self.wonders:
             for side in wonder.sides:
+                yield f"{wonder.title()}, side {side.id}", side.effects
                 for n, stage in enumerate(side.stages, 1):
                     yield f"{wonder.title()}, side {side.id}, stage {n}", stage.effects

@@ -27,6 +27,7 @@ from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
+from .stakes import stakes
 from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .texts import with_texts
 from .typed import choices_of
@@ -105,7 +106,7 @@ class WondersGuide:
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
 
-    def teller(self, game: Any, view: View, language: str) -> WondersTeller:
+    def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
         lexicons = self.lexicons.setdefault(game, {})
         if language not in lexicons:
             lexicons[language] = Lexicon(game.edition, language)
@@ -154,6 +155,9 @@ class WondersTeller:
     def question(self) -> str:
         return ""
 
+    def stakes(self) -> Plain:
+        return stakes(self.lexicon.book, self.view)
+
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)
 
@@ -179,12 +183,12 @@ class WondersTeller:
         """Why a building costs nothing, if it does."""
         if not isinstance(action, Build):
             return {}
-        chain = prices.chain(action.card)
+        chain = prices.chain(action)
         if chain:
             return {"free": "chain", "chain": chain}
         if not self.lexicon.book.cards[action.card].cost:
             return {"free": "cost"}
-        return {"free": "power"} if action.free or prices.free(action.card) else {}
+        return {"free": "power"} if prices.free(action) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
         speaker = self.speaker

@@ -95,6 +95,9 @@ def _correct_side(sides: Sequence[Row], given: Row, where: str) -> list[str]:
     if "any_order" in given:
         side["any_order"] = given["any_order"]
         changed.append(f"{side['id']}.any_order")
+    if "effects" in given:
+        side["effects"] = given["effects"]
+        changed.append(f"{side['id']}.effects")
     if "stages" in given:
         old = side["stages"]
         side["stages"], numbers = _lay(old, given["stages"], 1, f"{where} {side['id']}.stages")

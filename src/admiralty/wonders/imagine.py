@@ -16,27 +16,52 @@ from .core.playout import new_table
 from .core.state import Past, State
 from .facts import HIDDEN, board_index, card_index, city_of
 from .matching import Need, meet
-from .typed import typed_of
-from .view import PastTurn, View, dropped_cards, phase_number
+from .typed import Belief, typed_of
+from .view import PAST_KINDS, PastTurn, View, dropped_cards, phase_number
 
 
 def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     """A state whose view for this seat is the given one."""
     state = _open_table(lookup, view)
-    ages = {age: AgeBelief(lookup, view, age, chance) for age in range(1, view.age + 1)}
+    ages = {age: AgeBelief(lookup, view, age, chance) for age in range(1, dealt_ages(view) + 1)}
     _match_discards(view, ages, chance)
     for age in ages.values():
         age.fill(chance)
+    apart = beliefs_of(lookup, view, chance)
+    for belief in apart:
+        belief.fill(chance)
     buried: dict[tuple[Seat, int], str] = {}
     for turn in view.past:
-        _remember(state, turn, ages[turn.age], buried)
+        own = next((belief for belief in apart if turn.kind in belief.kinds), None)
+        if own:
+            own.remember(state, turn, buried)
+        else:
+            _remember(state, turn, ages, buried)
     for seat, city in enumerate(view.cities):
         under = tuple(buried.get((seat, i + 1), card) if card == HIDDEN else card for i, card in enumerate(city.buried))
-        hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards else ()
+        hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards and view.turn else ()
         state.cities.append(city_of(lookup, replace(city, buried=under, hand=hand)))
-    state.decks = prepare_decks(lookup, chance)[view.age :]
-    _deal_hidden(state, view, chance)
+    _deal(state, view, apart, chance)
     return state
+
+
+def dealt_ages(view: View) -> int:
+    """The Ages whose cards have been dealt: before an Age's first turn, those before it."""
+    return view.age if view.turn else view.age - 1
+
+
+def beliefs_of(lookup: Lookup, view: View, chance: Chance) -> list[Belief]:
+    """What the seat knows of cards that boxes deal apart from the Ages."""
+    found = [typed.belief(lookup, view, chance) for typed in typed_of(lookup.edition.boxes)]
+    return [belief for belief in found if belief is not None]
+
+
+def _deal(state: State, view: View, apart: list[Belief], chance: Chance) -> None:
+    """Decks of the Ages to come, what was dealt apart, and what boxes hide besides."""
+    state.decks = prepare_decks(state.lookup, chance)[dealt_ages(view) :]
+    for belief in apart:
+        belief.deal(state, view)
+    _deal_hidden(state, view, chance)
 
 
 class Worlds:
@@ -52,8 +77,9 @@ class Worlds:
         self.table.remembers = False
         self.table.cities = [city_of(lookup, replace(city, hand=())) for city in view.cities]
         self.piled = _pile_counts(lookup, view)
-        ages = range(1 if self.piled else view.age, view.age + 1)
+        ages = range(1 if self.piled else max(view.age, 1), dealt_ages(view) + 1)
         self.ages = {age: AgeBelief(lookup, view, age, chance) for age in ages}
+        self.apart = beliefs_of(lookup, view, chance)
 
     def deal(self, chance: Chance) -> State:
         """One more world."""
@@ -67,11 +93,13 @@ class Worlds:
             age.fill(chance)
         if self.piled:
             _pile_up(state, view, self.ages)
+        for belief in self.apart:
+            belief.forget(chance)
+            belief.fill(chance)
         for seat, city in enumerate(state.cities):
-            if view.cities[seat].cards:
+            if view.cities[seat].cards and view.turn:
                 city.take_hand([lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn)])
-        state.decks = prepare_decks(lookup, chance)[view.age :]
-        _deal_hidden(state, view, chance)
+        _deal(state, view, self.apart, chance)
         return state
 
 
@@ -103,13 +131,16 @@ def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
     lookup = state.lookup
     state.discard = [card_index(lookup, name(card)) for age in ages.values() for _, card in age.drops]
     for turn in view.past:
+        state.discard += [card_index(lookup, card) for card in _lost(turn)]
         for card in _salvaged(turn) if turn.kind == "salvage" else ():
             state.discard.remove(card_index(lookup, card))
 
 
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
     """Hidden cards that must lie in the discard pile: what the seat saw there, and what others built from it."""
-    drops = sorted(((i, card) for age in ages.values() for i, card in age.drops), key=lambda drop: drop[0])
+    drops = [(i, card) for age in ages.values() for i, card in age.drops]
+    drops += [(i, card) for i, turn in enumerate(view.past) for card in _lost(turn)]
+    drops.sort(key=lambda drop: drop[0])
     needs: list[Need] = []
     known: Counter[str] = Counter()  # cards in the pile that are known, or needed already
     begin = 0
@@ -154,15 +185,24 @@ def _salvaged(turn: PastTurn) -> list[str]:
     return [action.card for action in turn.actions if isinstance(action, BuildSalvaged) and action.card is not None]
 
 
-def _remember(state: State, turn: PastTurn, age: AgeBelief, buried: dict[tuple[Seat, int], str]) -> None:
+def _lost(turn: PastTurn) -> list[str]:
+    """The buildings that went to the discard pile."""
+    if turn.kind != "loss":
+        return []
+    return [action.card for action in turn.actions if isinstance(action, Sell)]
+
+
+def _remember(state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: dict[tuple[Seat, int], str]) -> None:
     """Lay one turn of the past on the state, hidden cards filled in."""
     lookup = state.lookup
-    if turn.kind == "salvage":
+    if turn.kind in ("salvage", "loss"):
         codes = [-1 if action is None else code_of(lookup, action) for action in turn.actions]
-        state.past = Past(state.past, turn.age, turn.turn, 2, codes)
+        state.past = Past(state.past, turn.age, turn.turn, PAST_KINDS.index(turn.kind), codes)
+        state.discard += [card_index(lookup, card) for card in _lost(turn)]
         for card in _salvaged(turn):
             state.discard.remove(card_index(lookup, card))
         return
+    age = ages[turn.age]
     actions = [_filled(action, age, turn, seat) for seat, action in enumerate(turn.actions)]
     for seat, action in enumerate(actions):
         if isinstance(action, BuildStage):

@@ -16,22 +16,25 @@ from .actions import (
     Payment,
     Reply,
     Sell,
+    Take,
     added_names,
     answers_of,
+    ship_names,
 )  # fmt: skip
 from .typed import known_boxes
 
 FORMS = (
-    "build CARD [free] [+ ship] [pay left N right N ...]",
-    "stage NUMBER with CARD [+ COLOR ship] [pay left N ...]",
+    "build CARD [free, by NAME or by cost] [+ ship or + part] [pay left N right N ...]",
+    "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
     "salvage CARD or salvage nothing",
+    "take CARD",
     "reply NUMBER to QUESTION",
 )
-SELLERS = ("left", "right", "beyond left", "beyond right")
-PAY = re.compile(r"\s+pay(?P<pay>(\s+(beyond )?(left|right) [0-9]{1,4})+)$")
-PART = re.compile(r"((?:beyond )?(?:left|right)) ([0-9]{1,4})")
-SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>\w+) )?ship$")
+SELLERS = ("left", "right", "beyond left", "beyond right", "bank")
+PAY = re.compile(r"\s+pay(?P<pay>(\s+((beyond )?(left|right)|bank) [0-9]{1,4})+)$")
+PART = re.compile(r"((?:beyond )?(?:left|right)|bank) ([0-9]{1,4})")
+SHIP = re.compile(r"\s+\+\s+(?:(?:(?P<ship>\w+) )?ship|(?P<along>\w+))$")
 REPLY = re.compile(r"reply ([0-9]{1,18}) to (.+)")
 
 
@@ -39,26 +42,34 @@ def text_of(action: Action) -> str:
     """The action in short notation."""
     match action:
         case Build():
-            return f"build {action.card}{' free' if action.free else ''}{_ship(action.ship)}{_pay(action.pay)}"
+            way = f" by {action.by}" if action.by else " free" if action.free else ""
+            return f"build {action.card}{way}{_ship(action.ship)}{_pay(action.pay)}"
         case BuildStage():
-            return f"stage {action.stage} with {action.card}{_ship(action.ship)}{_pay(action.pay)}"
+            way = " free" if action.free else ""
+            return f"stage {action.stage} with {action.card}{way}{_ship(action.ship)}{_pay(action.pay)}"
         case Sell():
             return f"sell {action.card}{' for ship' if action.ship else ''}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
+        case Take():
+            return f"take {action.card}"
         case Reply():
             return f"reply {action.number} to {action.question}"
     return next(a.text(action) for a in answers_of(known_boxes()).values() if isinstance(action, a.kind))
 
 
 def pay_text(pay: Payment) -> str:
-    """A payment in short notation: `left 2 right 1`, or `nothing`."""
-    amounts = zip(SELLERS, (pay.left, pay.right, pay.beyond_left, pay.beyond_right), strict=True)
-    return " ".join(f"{seller} {coins}" for seller, coins in amounts if coins) or "nothing"
+    """A payment in short notation: `left 2 right 1`, or `nothing`; `left 0` where something comes from there so."""
+    amounts = zip(SELLERS, (pay.left, pay.right, pay.beyond_left, pay.beyond_right, pay.bank), strict=True)
+    sold = {"left": pay.from_left, "right": pay.from_right}
+    return " ".join(f"{seller} {coins}" for seller, coins in amounts if coins or sold.get(seller)) or "nothing"
 
 
 def _ship(ship: str | None) -> str:
-    return f" + {ship} ship" if ship else ""
+    """What is built along: a ship by its color, anything else by its name."""
+    if not ship:
+        return ""
+    return f" + {ship} ship" if ship in ship_names() else f" + {ship}"
 
 
 def _pay(pay: Payment) -> str:
@@ -83,7 +94,7 @@ def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
     if isinstance(option, Build | BuildStage) and isinstance(wanted, Build | BuildStage):
         if not paid:
             option = replace(option, pay=NOTHING)
-        if ship and option.ship is not None and wanted.ship is None:
+        if ship and wanted.ship is None and option.ship in ship_names():
             option = replace(option, ship=None)
         elif ship and wanted.ship is None:
             return False
@@ -100,7 +111,7 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
         rest = rest[: found.start()]
     sails = SHIP.search(rest)
     if sails:
-        added = sails["ship"]
+        added = sails["along"] or sails["ship"]
         _check_added(added)
         rest = rest[: sails.start()]
     return _head(rest, text, pay, added), found is not None, sails is not None
@@ -113,14 +124,16 @@ def _check_added(name: str | None) -> None:
 
 
 def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
-    if found := re.fullmatch(r"build (\S+)( free)?", rest):
-        return Build(found[1], ship, found[2] is not None, pay)
-    if found := re.fullmatch(r"stage ([0-9]) with (\S+)", rest):
-        return BuildStage(found[2], int(found[1]), ship, pay)
+    if found := re.fullmatch(r"build (\S+)(?:( free)| by (\S+))?", rest):
+        return Build(found[1], ship, found[2] is not None, pay, found[3] or "")
+    if found := re.fullmatch(r"stage ([0-9]) with (\S+)( free)?", rest):
+        return BuildStage(found[2], int(found[1]), ship, pay, found[3] is not None)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
+    if found := re.fullmatch(r"take (\S+)", rest):
+        return Take(found[1])
     if found := REPLY.fullmatch(rest):
         return Reply(found[2], int(found[1]))
     answers = answers_of(known_boxes()).values()
@@ -133,4 +146,6 @@ def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
 
 def _payment(text: str) -> Payment:
     coins = {seller: int(amount) for seller, amount in PART.findall(text)}
-    return Payment(*(coins.get(seller, 0) for seller in SELLERS))
+    left, right, beyond_left, beyond_right, bank = (coins.get(seller, 0) for seller in SELLERS)
+    sold = [coins.get(seller) == 0 for seller in ("left", "right")]
+    return Payment(left, right, beyond_left, beyond_right, bank, *sold)

@@ -105,7 +105,7 @@ def _told(value: Any) -> str:
 def _check(lookup: Lookup, facts: TableFacts) -> None:
     """Refuse what would not be a moment of a game of this edition."""
     _within("age", facts.age, 1, 3)
-    _within("turn", facts.turn, 1, lookup.turns)
+    _within("turn", facts.turn, 0 if len(lookup.edition.rules.age_start) > 1 else 1, lookup.turns)
     _within("extra", facts.extra, 0, 2)
     _within("part", facts.part, 0, len(lookup.program))
     phases = ["turn", "over", *(question.title for question in lookup.questions)]
@@ -141,9 +141,9 @@ def _numbers(plain: Any) -> Iterator[int]:
 
 
 def _check_decks(lookup: Lookup, facts: TableFacts) -> None:
-    size = lookup.hand * lookup.seats
-    if len(facts.decks) != 3 - facts.age or any(len(deck) != size for deck in facts.decks):
-        raise Malformed(f"in Age {facts.age} there should be {3 - facts.age} decks to come, each of {size} cards")
+    size, coming = lookup.hand * lookup.seats, 3 - facts.age + (facts.turn == 0)
+    if len(facts.decks) != coming or any(len(deck) != size for deck in facts.decks):
+        raise Malformed(f"in Age {facts.age} there should be {coming} decks to come, each of {size} cards")
 
 
 def _within(what: str, number: int, low: int, high: int) -> None:

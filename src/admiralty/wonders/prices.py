@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ..kernel.game import Seat
-from .actions import Action, Build, BuildStage, code_of
+from .actions import NOTHING, Action, Build, BuildStage, code_of
 from .book import Book
-from .core.bills import costs_nothing
-from .core.options import added_cost
+from .core.codes import how_built
+from .core.due import Due, charge
+from .core.options import built_by, coins_due
 from .core.playout import new_table
-from .facts import CityFacts, card_index, city_of
+from .facts import CityFacts, city_of
+from .typed import typed_of
 from .view import View
 
 BANK = -1
@@ -26,12 +28,18 @@ class Prices:
         self.lookup = book.lookup(len(view.cities), view.teams)
         self.state = new_table(self.lookup)
         self.state.age, self.state.turn, self.state.extra = view.age, view.turn, view.extra
-        self.city = city_of(self.lookup, self.facts)
+        self.state.cities = [city_of(self.lookup, city) for city in view.cities]
+        self.city = self.state.cities[seat]
+        for typed in typed_of(self.lookup.edition.boxes):
+            typed.lay_view(self.state, view)
 
     def bill(self, action: Action) -> dict[Seat, int]:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""
         if not isinstance(action, Build | BuildStage):
             return {}
+        bank = coins_due(self.state, self.seat, self.city, code_of(self.lookup, action))
+        if action.pay is NOTHING:
+            return {BANK: bank} if bank else {}
         seats = len(self.view.cities)
         steps = (
             (1, action.pay.left),
@@ -39,7 +47,7 @@ class Prices:
             (2, action.pay.beyond_left),
             (-2, action.pay.beyond_right),
         )
-        bill = {BANK: self._bank(action)}
+        bill = {BANK: bank}
         for step, coins in steps:
             seller = (self.seat + step) % seats
             bill[seller] = bill.get(seller, 0) + coins
@@ -48,19 +56,19 @@ class Prices:
     def total(self, action: Action) -> int:
         return sum(self.bill(action).values())
 
-    def chain(self, card: str) -> str:
-        """A building of the city that makes this one free, or nothing."""
-        return next((chain for chain in self.book.cards[card].chains if chain in self.facts.buildings), "")
+    def chain(self, action: Build) -> str:
+        """A building that makes this one free, or nothing: of the city, or of another where such chains hold."""
+        if not self._due(action).chained:
+            return ""
+        others = [name for city in self.view.cities for name in city.buildings]
+        chains = self.book.cards[action.card].chains
+        return next(name for names in (self.facts.buildings, others) for name in chains if name in names)
 
-    def free(self, card: str) -> bool:
-        """Whether the city builds this card free, by a chain or a power that is not used up."""
-        return costs_nothing(self.state, self.city, self.lookup.cards[card_index(self.lookup, card)])
+    def free(self, action: Build) -> bool:
+        """Whether the city builds this card free, by a chain or by a power."""
+        return self._due(action).free
 
-    def _bank(self, action: Build | BuildStage) -> int:
-        if isinstance(action, BuildStage):
-            coins = self.lookup.boards[self.city.board].stages[action.stage - 1].coins
-        else:
-            free = action.free or self.free(action.card)
-            coins = 0 if free else self.lookup.cards[card_index(self.lookup, action.card)].coins
-        added = added_cost(self.state, self.city, code_of(self.lookup, action)) if action.ship else None
-        return coins + (added.coins if added else 0)
+    def _due(self, action: Build) -> Due:
+        code = code_of(self.lookup, action)
+        item = built_by(self.lookup, self.city, code)
+        return charge(self.state, self.seat, self.city, item, how_built(code))

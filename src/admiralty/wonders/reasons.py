@@ -6,14 +6,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.game import Seat
-from .core.bills import Bills, costs_nothing, frees_once, next_stages
-from .core.codes import paid
-from .core.goods import MANUFACTURED, RAW, need_words
+from .actions import added_names, ship_names
+from .core.bills import Bills, need_of, next_stages
+from .core.broker import Need
+from .core.codes import GRANTED, NOT_CHAINED, USUAL, paid
+from .core.due import Due, frees_once
+from .core.goods import MANUFACTURED, RAW, lane, need_words
 from .core.item import Item
 from .core.lookup import TURN
-from .core.market import Market
 from .core.part import Addition
 from .core.state import State
+from .core.uses import stage_grant
 from .typed import typed_of
 
 LETTERS = RAW + MANUFACTURED
@@ -39,7 +42,6 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     lookup = state.lookup
     bills = Bills(state, seat)
     city = bills.city
-    free_once = frees_once(city)  # at hand, it lets any building be built (B20)
     found: list[Refusal] = []
     for card in sorted(set(city.hand_cards())):
         item = lookup.cards[card]
@@ -47,12 +49,11 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
-        free = free_once or costs_nothing(state, city, item)
-        found += _refused(bills, name, item, free, _with_card(bills, item), item)
+        found += _refused(bills, name, _card_dues(bills, item), _with_card(bills, item), item)
     stages = next_stages(lookup, city)
     for number, item in enumerate(lookup.boards[city.board].stages):
         if stages >> number & 1:
-            found += _refused(bills, f"stage {number + 1}", item, False, _with_stage(bills), None)
+            found += _refused(bills, f"stage {number + 1}", _stage_dues(bills, item), _with_stage(bills), None)
     if not stages:
         found.append(Refusal("stage", built=True))
     return tuple(found)
@@ -62,71 +63,88 @@ Added = list[tuple[Addition, Item]]
 """What may be built along, each with what it costs."""
 
 
+def _ships(bills: Bills) -> list[Addition]:
+    """The additions that are ships: only of these it is told why they can't be built."""
+    names = added_names(bills.lookup.edition.boxes)
+    return [added for added in bills.lookup.additions if names[int(added.first) - 1] in ship_names()]
+
+
 def _with_card(bills: Bills, card: Item) -> Added:
-    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in bills.lookup.additions]
+    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in _ships(bills)]
     return [(added, cost) for added, cost in costs if cost is not None]
 
 
 def _with_stage(bills: Bills) -> Added:
     """One choice of each addition: where there are several, they cost nothing (AI11)."""
     state, city = bills.state, bills.city
-    rows = [(added, added.stage_choices(state, city)) for added in bills.lookup.additions]
+    rows = [(added, added.stage_choices(state, city)) for added in _ships(bills)]
     return [(added, added.with_stage(state, city, int(bits).bit_length() - 1)) for added, bits in rows if bits]
 
 
-def _refused(bills: Bills, name: str, item: Item, free: bool, along: Added, card: Item | None) -> list[Refusal]:
+def _card_dues(bills: Bills, card: Item) -> list[Due]:
+    """What a card costs in each way that the city has at hand, as with the Age's free building (B20)."""
+    dues = [bills.due(card, USUAL)]
+    if dues[0].chained and dues[0].for_chain:
+        dues.append(bills.due(card, NOT_CHAINED))
+    grants = [grant.for_card(bills.state, bills.seat, bills.city, card) for grant in bills.lookup.grants]
+    if frees_once(bills.city) or any(grants):
+        dues.append(bills.due(card, GRANTED))
+    return dues
+
+
+def _stage_dues(bills: Bills, stage: Item) -> list[Due]:
+    ways = [USUAL, GRANTED] if stage_grant(bills.state, bills.seat, bills.city) else [USUAL]
+    return [bills.due(stage, way) for way in ways]
+
+
+def _refused(bills: Bills, name: str, dues: list[Due], along: Added, card: Item | None) -> list[Refusal]:
     """The refusal of the building alone, or of the building with what is built along."""
-    if not bills.fits(item, free, None, False):
-        return [_short(bills, name, item, free, None, spare=False)]
+    if not any(bills.due_fits(due, None, False) for due in dues):
+        return [_least([_short(bills, name, due, None, spare=False) for due in dues])]
     if not along:
         ended = any(typed.blocked(bills.state, bills.city, card) for typed in typed_of(bills.lookup.edition.boxes))
         return [Refusal(name, with_ship=True, last_space=True)] if ended else []
     added, cost = along[0]
     spare = added.spares(bills.city)
-    if not bills.fits(item, free, cost, spare):
-        return [_short(bills, name, item, free, cost, spare)]
+    if not any(bills.due_fits(due, cost, spare) for due in dues):
+        return [_least([_short(bills, name, due, cost, spare) for due in dues])]
     return []
 
 
-def _short(bills: Bills, name: str, item: Item, free: bool, added: Item | None, spare: bool) -> Refusal:
-    ways = bills.ways_for(item, free, added, spare, PURSE)
+def _least(found: list[Refusal]) -> Refusal:
+    """What stands against the way that is nearest at hand."""
+    return min(found, key=lambda refusal: (len(refusal.missing), refusal.coins_short))
+
+
+def _short(bills: Bills, name: str, due: Due, added: Item | None, spare: bool) -> Refusal:
+    ways = bills.due_ways(due, added, spare, PURSE)
     if ways:
-        price = paid(ways[0]) + (0 if free else item.coins) + (added.coins if added else 0)
+        price = paid(ways[0]) + due.to_bank() + (added.coins if added else 0)
         return Refusal(name, added is not None, coins_short=price - bills.city.coins)
-    goods = ("" if free else _goods(item)) + (_goods(added) if added else "")
-    return Refusal(name, added is not None, missing=_missing(bills, goods, added if spare else None))
+    return Refusal(name, added is not None, missing=_missing(bills, need_of(due, added, spare)))
 
 
-def _goods(item: Item) -> str:
+def _goods(n0: int, n1: int, n2: int) -> str:
     """The letters of a cost, from its lanes: a good's own lane counts its units."""
-    counts = [item.n0 >> 7 & 127, item.n0 >> 14 & 127, item.n0 >> 28 & 127, item.n1 & 127]
-    counts += [item.n2 >> 7 & 127, item.n2 >> 14 & 127, item.n2 >> 28 & 127]
-    return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=True))
+    return "".join(letter * lane(n0, n1, n2, 1 << i) for i, letter in enumerate(LETTERS))
 
 
-def _missing(bills: Bills, goods: str, spared: Item | None) -> str:
-    """Goods that nobody can deliver; what makes an addition cheaper spares one of its own (AI9)."""
-    market = bills.market
-    if spared is None:
-        return _uncovered(market, goods)
-    found = []
-    for s0, s1, s2 in ((spared.spare0, spared.spare1, 0), (0, 0, spared.spare2)):
-        market.spare(s0, s1, s2)
-        found.append(_uncovered(market, goods))
-        market.spare(-s0, -s1, -s2)
-    return min(found, key=len)
-
-
-def _uncovered(market: Market, goods: str) -> str:
-    """Units that stay uncovered when all others of the cost are served first."""
-    covered = ""
+def _missing(bills: Bills, need: Need) -> str:
+    """Units that nobody can deliver, and that stay uncovered when all others of the cost are served first."""
+    broker = bills.buys()
+    covered = ["", ""]
     missing = ""
-    for good in goods:
-        n0, n1, n2 = _words(covered + good)
-        if market.fits(n0, n1, n2, PURSE):
-            covered += good
-        else:
-            missing += good
+    for part, goods in enumerate(
+        (_goods(need.n0, need.n1, need.n2), _goods(need.added0, need.added1, need.added2)),
+    ):
+        for good in goods:
+            covered[part] += good
+            found = Need(*_words(covered[0]), need.less)
+            found.added0, found.added1, found.added2 = _words(covered[1])
+            found.added_less = need.added_less
+            if not broker.fits(found, PURSE):
+                covered[part] = covered[part][:-1]
+                missing += good
     return missing
 
 

@@ -51,10 +51,12 @@ def categories(book: Book) -> tuple[str, ...]:
     """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest (M9)."""
     fights = [typed.categories[0] for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
     brought = [name for typed in book.typed for name in typed.categories if name not in fights]
-    used = {card.color for card in book.edition.cards} - {"brown", "grey", "red", *CATEGORY_OF}
+    persons = [name for typed in book.typed for name in typed.persons]
+    buildings = {card.color for card in book.edition.cards if card.is_building()}
+    used = buildings - {"brown", "grey", "red", *CATEGORY_OF}
     colors = [color for color in book.edition.colors if color in used]
     counters = ["counters"] if any(row.points and row.category == "counters" for row in rows(book.edition)) else []
-    return (*LAND[:1], *fights, *LAND[1:], *colors, *brought, *counters)
+    return (*LAND[:1], *fights, *LAND[1:], *colors, *persons, *brought, *counters)
 
 
 class Sheet:
@@ -109,11 +111,20 @@ class Sheet:
         return total
 
     def counted(self, seat: Seat, per: Sequence[str], of: Sequence[str]) -> int:
-        return sum(self.count(self.around(seat, whose), thing) for whose in of for thing in per)
+        return sum(self.count_at(self.seat_of(seat, whose), thing) for whose in of for thing in per)
+
+    def count_at(self, seat: Seat, thing: str) -> int:
+        """How many of a thing a seat has, where that depends on its neighbors too."""
+        found = [count for typed in self.book.typed if (count := typed.around(self, seat, thing)) is not None]
+        return found[0] if found else self.count(self.cities[seat], thing)
+
+    def seat_of(self, seat: Seat, whose: str) -> Seat:
+        """A seat, or that of its neighbor."""
+        return (seat + {"own": 0, "left": 1, "right": -1}[whose]) % len(self.cities)
 
     def around(self, seat: Seat, whose: str) -> CityFacts:
         """The city of a seat, or of its neighbor."""
-        return self.cities[(seat + {"own": 0, "left": 1, "right": -1}[whose]) % len(self.cities)]
+        return self.cities[self.seat_of(seat, whose)]
 
     def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""

@@ -37,7 +37,7 @@ def check_size(edition: Edition) -> None:
 
 def check_room(edition: Edition, added: int) -> None:
     """Raise Malformed with the first thing that cities can have too much of; boxes add so many goods to a bill."""
-    for color, count in Counter(card.color for card in edition.cards).items():
+    for color, count in Counter(card.color for card in edition.cards if card.is_building()).items():
         most(f"different {color} cards", count, room.MOST_COLOR_CARDS)
     for goods, name in (("WSCO", "raw materials"), ("GPL", "manufactured goods")):
         most(f"{name} of all cards and boards", _in_all(edition, goods), room.MOST_UNITS)
@@ -81,7 +81,8 @@ def _check_reach(edition: Edition) -> None:
         if _reaches(card.effects) and _from_players(card) < 4:
             raise Malformed(f"{card.title()}: it reaches beyond the neighbors, and should be for 4 players or more")
     for wonder in edition.wonders:
-        if any(_reaches(stage.effects) for side in wonder.sides for stage in side.stages):
+        given = [effects for side in wonder.sides for effects in (side.effects, *(s.effects for s in side.stages))]
+        if any(_reaches(effects) for effects in given):
             raise Malformed(f"{wonder.title()}: only cards can reach beyond the neighbors")
     for row in own_rows(edition):
         if _reaches(getattr(row, "effects", ())):
@@ -108,7 +109,7 @@ def _of_cards(edition: Edition, goods: str) -> Iterator[int]:
 
 def _of_boards(edition: Edition, goods: str) -> Iterator[int]:
     for wonder in edition.wonders:
-        yield wonder.start in goods
+        yield bool(wonder.start) and wonder.start in goods
         yield max(sum(_units(stage.effects, goods) for stage in side.stages) for side in wonder.sides)
 
 
@@ -127,7 +128,7 @@ def in_a_city(edition: Edition, measure: Measure) -> int:
     """What one city can have at most: every card once, the best side of a board, every row of boxes."""
     cards = sum(measure(card.effects) for card in edition.cards)
     sides = [side for wonder in edition.wonders for side in wonder.sides]
-    board = max(sum(measure(stage.effects) for stage in side.stages) for side in sides)
+    board = max(measure(side.effects) + sum(measure(stage.effects) for stage in side.stages) for side in sides)
     return cards + board + sum(measure(getattr(row, "effects", ())) for row in own_rows(edition))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, answers_of
+from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, Take, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -18,10 +18,12 @@ def tell_action(speaker: Speaker, action: Action) -> str:
     tr, card = speaker.tr, speaker.card
     match action:
         case Build():
-            text = tr("action.build_free" if action.free else "action.build", card=card(action.card))
+            text = tr(worded(speaker, "action.build", action.card, action.free), card=card(action.card))
+            text += way(speaker, action.by)
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case BuildStage():
-            text = tr("action.stage", n=action.stage, card=card(action.card))
+            key = "action.stage_free" if action.free else "action.stage"
+            text = tr(key, n=action.stage, card=card(action.card))
             return f"{text} {added(speaker, action.ship)}" if action.ship else text
         case Sell():
             if action.ship:
@@ -29,16 +31,33 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
+        case Take():
+            return tr("action.take", card=card(action.card))
         case Reply():
             return tell_reply(speaker, action)
     answers = answers_of(speaker.edition.boxes).values()
     return first(answer.tell(speaker, action) for answer in answers if isinstance(action, answer.kind))
 
 
+def worded(speaker: Speaker, key: str, card: str, free: bool) -> str:
+    """The text for a card that is built: where a color has one of its own, that."""
+    color = next((row.color for row in speaker.edition.cards if row.id == card), "")
+    own = f"{key}_{color}"
+    return own if own in speaker.words else f"{key}_free" if free else key
+
+
 def tell_reply(speaker: Speaker, action: Reply) -> str:
     """An answer by its number: as the box words it, or the bare number."""
     key = f"reply.{action.question}.{action.number}"
     return speaker.tr(key) if key in speaker.words else speaker.tr("action.reply", n=action.number)
+
+
+def way(speaker: Speaker, name: str) -> str:
+    """How a card is built, where that has a name: as the box words it, or the bare name."""
+    if not name:
+        return ""
+    key = f"way.{name}"
+    return f" ({speaker.tr(key) if key in speaker.words else name.replace('_', ' ')})"
 
 
 def added(speaker: Speaker, name: str) -> str:
@@ -136,7 +155,7 @@ def _salvaged(speaker: Speaker, event: ev.Salvaged) -> str:
 
 CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Paid: _paid,
-    ev.Built: lambda s, e: s.tr("event.built_free" if e.free else "event.built", card=s.card(e.card)),
+    ev.Built: lambda s, e: s.tr(worded(s, "event.built", e.card, e.free), card=s.card(e.card)),
     ev.StageBuilt: lambda s, e: s.tr("event.stage", n=e.stage, card=s.card(e.card)),
     ev.Sold: lambda s, e: s.tr("event.sold_ship" if e.ship else "event.sold", card=s.card(e.card)),
     ev.LeftOver: lambda s, e: s.tr("event.left_over", card=s.card(e.card)),

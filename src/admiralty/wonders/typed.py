@@ -6,17 +6,15 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
+from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
     from .book import Book
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
-    from .view import View
+    from .view import PastTurn, View
     from .words import Speaker
 
 BOXES = f"{__package__}.boxes"
@@ -71,6 +69,39 @@ class Choice:
     """The part of the core that lays it."""
     ids: Callable[[Edition], Sequence[str]]
     """All that there are, in the order of the core's numbers."""
+    each: bool = True
+    """Whether each seat has one of its own; if not, any of them may be on the table, for all."""
+
+
+class Belief(Protocol):
+    """What a seat knows of cards that a box deals apart from the Ages' decks, and deals anew for what it does not."""
+
+    kinds: tuple[str, ...]
+    """The kinds of turns of the past that are played with them."""
+
+    def forget(self, chance: Chance) -> None:
+        """Begin anew, by another chance."""
+
+    def fill(self, chance: Chance) -> None:
+        """Give whatever is not known a card that it could be."""
+
+    def remember(self, state: State, turn: PastTurn, buried: dict[tuple[Seat, int], str]) -> None:
+        """Lay one turn of the past on the state, and tell which card is under a stage that was built in it."""
+
+    def deal(self, state: State, view: View) -> None:
+        """Lay these cards before the cities, and in their hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """How far the lower levels of the ladder stray, in points, one number for each of their days; and what a
+    searching level spends on a choice, iterations times seats: measured with the boxes on the table.
+    """
+
+    deckhand: tuple[float, ...]
+    sailor: tuple[float, ...]
+    captain: int
+    admiral: int
 
 
 class Typed:
@@ -83,6 +114,8 @@ class Typed:
     answers: tuple[Answer, ...] = ()
     added: tuple[str, ...] = ()
     """What it lets be built along with a card or a stage, by name, in the order of the core's choices."""
+    sails: bool = False
+    """Whether what it lets be built along are ships, called by their colors."""
     sells: bool = False
     """Whether a discarded card may bring something of its own instead of coins."""
     events: Mapping[int, Callable[[Lookup, Row], Event]] = {}
@@ -97,6 +130,10 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    persons: tuple[str, ...] = ()
+    """Those of its cards that are no buildings; they come behind the colors."""
+    levels: Levels | None = None
+    """Bots as they are with it on the table; None: as they are without it."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
@@ -115,12 +152,19 @@ class Typed:
         """What everybody sees of the table."""
         return {}
 
+    def lay_view(self, state: State, view: View) -> None:
+        """The other way round: lay on a table what everybody sees of it, as far as costs and prices depend on it."""
+
     def table(self, state: State) -> Mapping[str, Any]:
         """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
         return {}
 
     def lay_table(self, state: State, facts: TableFacts) -> None:
         """The other way round; Malformed where no table can be like it."""
+
+    def belief(self, lookup: Lookup, view: View, chance: Chance) -> Belief | None:
+        """What the seat of a view knows of cards that the box deals apart."""
+        return None
 
     def imagine(self, state: State, view: View, chance: Chance) -> None:
         """Deal anew what the box hides from the seat of this view."""
@@ -145,12 +189,20 @@ class Typed:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
         yield from ()
 
+    def stakes(self, state: State) -> Mapping[str, Any]:
+        """What its conflicts would bring if the Age ended now, for pages."""
+        return {}
+
     def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
         yield from ()
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
+        return None
+
+    def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
+        """The same for what depends on the neighbors, at a seat."""
         return None
 
     def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:
@@ -208,27 +260,21 @@ NOTHING = Typed()
 
 def known_boxes() -> tuple[str, ...]:
     """The ids of every box that there is, on the table or not."""
-    return tuple(import_module(f"{BOXES}.shelf").shelf())
+    return tuple(shelf())
 
 
-def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:
+@kept
+def typed_of(boxes: tuple[str, ...]) -> tuple[Typed, ...]:
     """What these boxes bring, in their order."""
-    return tuple([_typed(_box(f"{BOXES}.{id}")) for id in boxes])
+    return tuple([_typed(f"{BOXES}.{id}.typed") for id in boxes])
 
 
-def choices_of(boxes: Sequence[str]) -> tuple[Choice, ...]:
+def choices_of(boxes: tuple[str, ...]) -> tuple[Choice, ...]:
     """What may be chosen of these boxes when a table is set up."""
     return tuple([choice for typed in typed_of(boxes) for choice in typed.choices])
 
 
-def _box(name: str) -> ModuleType:
-    # Not cached by name: a box may leave the shelf, and another of its name come.
-    return sys.modules.get(name) or import_module(name)
-
-
-@cache
-def _typed(box: ModuleType) -> Typed:
-    name = f"{box.__name__}.typed"
+def _typed(name: str) -> Typed:
     if find_spec(name) is None:
         return NOTHING
     found: Typed = import_module(name).TYPED

@@ -12,6 +12,7 @@ from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
 from .core.goods import producers
+from .core.item import BY_AGE
 from .edition import Edition, Mark
 from .effects import Effect
 from .facts import HIDDEN
@@ -71,7 +72,7 @@ class Speaker:
     def cost(self, cost: str) -> str:
         """A cost: "2 stone, ore, 1 coin"."""
         coins = coins_of(cost)
-        parts = [self.goods(cost), self.coins(coins) if coins else ""]
+        parts = [self.goods(cost), self.coins(coins) if coins else "", self.tr("price.age") if BY_AGE in cost else ""]
         return ", ".join(part for part in parts if part) or self.tr("price.free")
 
     def listed(self, items: Sequence[str], key: str = "count.and") -> str:

@@ -1,4 +1,4 @@
-"""Lanterns, a box that nobody has printed: three white cards, and lanterns that may be put out for coins."""
+"""Lanterns, a box that nobody has printed: three amber cards, and lanterns that may be put out for coins."""
 
 from __future__ import annotations
 

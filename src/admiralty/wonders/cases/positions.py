@@ -57,10 +57,15 @@ def state_of(lookup: Lookup, position: Position) -> State:
     _check_lookup(lookup, position)
     state = new_table(lookup)
     state.age = within(position.age, 1, 3, "age")
-    state.turn = lookup.turns if position.turn == "last" else within(position.turn, 1, lookup.turns, "turn")
+    first = 0 if len(lookup.edition.rules.age_start) > 1 else 1
+    state.turn = lookup.turns if position.turn == "last" else within(position.turn, first, lookup.turns, "turn")
     state.asked = BIT[len(position.seats)] - 1
     wonders = _wonders(lookup, position)
-    hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
+    if state.turn:
+        hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
+    else:
+        hands = [setup.hand for setup in position.seats]
+        state.asked = sum(BIT[seat] for seat, hand in enumerate(hands) if hand)
     brought = typed_of(lookup.edition.boxes)
     for seat, setup in enumerate(position.seats):
         facts = _facts(lookup, setup, wonders[seat], hands[seat], f"seat {seat}")
@@ -68,7 +73,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
             facts |= typed.facts(lookup, position, seat)
         state.cities.append(city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
-    state.decks = [_deck(lookup, position, age) for age in range(state.age + 1, 4)]
+    state.decks = [_deck(lookup, position, age) for age in range(state.age + (state.turn > 0), 4)]
     for typed in brought:
         typed.open(state, position)
     return state
@@ -89,12 +94,12 @@ def _widened(kind: type[C], thing: C) -> C:
 
 def _check_lookup(lookup: Lookup, position: Position) -> None:
     """Refuse what would otherwise be left out without a word."""
-    early = [age for age in position.decks if not position.age < age <= 3]
+    early = [age for age in position.decks if not position.age + (position.turn != 0) <= age <= 3]
     if early:
         raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
     for seat, setup in enumerate(position.seats):
         _check_seat(lookup, setup, f"seat {seat}")
-    for typed in typed_of([box for box in known_boxes() if box not in lookup.edition.boxes]):
+    for typed in typed_of(tuple(box for box in known_boxes() if box not in lookup.edition.boxes)):
         typed.absent(position)
     for typed in typed_of(lookup.edition.boxes):
         typed.check_position(lookup, position)

@@ -1,38 +1,16 @@
-"""What a construction costs a seat: what is free, and one bill for all that is built with one card."""
+"""What a construction costs a seat: one bill for all that is built with one card."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
+from .broker import Broker, Need
 from .city import City
+from .due import Due, charge, plain_bills
 from .item import Item
-from .lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, Board, Lookup
+from .lookup import Board, Lookup
 from .market import Market
 from .state import State
-
-
-def costs_nothing(state: State, city: City, card: Item) -> bool:
-    """Whether the city builds this card free: by a chain, or by a Wonder that grants it (B8, A8)."""
-    if card.chained and city.has_chain(card):
-        return True
-    powers: i64 = city.powers
-    if powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0:
-        return False
-    if powers & FREE_COLOR and city.color_count(card.color) == 0:
-        return True
-    if powers & FREE_FIRST and state.turn == 1:
-        return True
-    return powers & FREE_LAST != 0 and state.last_turn()
-
-
-def frees_once(city: City) -> bool:
-    """Whether the city has the Age's one free building still to use."""
-    return city.powers & FREE_ONCE != 0 and not city.used_free
-
-
-def costs(item: Item) -> bool:
-    """Whether anything is paid for this at all."""
-    return item.n0 | item.n1 | item.n2 | item.coins != 0
 
 
 def next_stages(lookup: Lookup, city: City) -> i64:
@@ -44,16 +22,22 @@ def next_stages(lookup: Lookup, city: City) -> i64:
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Bills:
-    """What one seat's constructions cost, each as one bill for the card or stage and what is added to it (A6)."""
+    """What one seat's constructions cost, each as one bill for the card or stage and what is added to it (A6).
+
+    A city without terms, in a game without tariffs and grants, has plain bills: what is printed, or nothing.
+    """
 
     def __init__(self, state: State, seat: i64) -> None:
         self.state: State = state
         self.lookup: Lookup = state.lookup
+        self.seat: i64 = seat
         self.city: City = state.cities[seat]
+        self.plain: bool = plain_bills(state, self.city)
         self.market: Market = Market(state, seat)
+        self.broker: Broker | None = None
 
     def fits(self, item: Item, free: bool, added: Item | None, spare: bool) -> bool:
-        """Whether the city can pay a bill at all; with `spare` what is added costs one resource less."""
+        """Whether the city can pay a plain bill; with `spare` what is added costs one resource less."""
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
@@ -70,15 +54,12 @@ class Bills:
         return self.market.fits(n0 + added.n0, n1 + added.n1, n2 + added.n2, coins - added.coins)
 
     def ways(self, item: Item, free: bool, added: Item | None, spare: bool) -> list[int]:
-        """Every undominated way to pay a bill, as coins to the sellers, cheapest first."""
-        return self.ways_for(item, free, added, spare, self.city.coins)
-
-    def ways_for(self, item: Item, free: bool, added: Item | None, spare: bool, coins: i64) -> list[int]:
-        """The same for a purse of so many coins."""
+        """Every undominated way to pay a plain bill, as coins to the sellers, cheapest first."""
         market: Market = self.market
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
+        coins: i64 = self.city.coins
         if not free:
             n0 = item.n0
             n1 = item.n1
@@ -106,3 +87,36 @@ class Bills:
             market.ways(n0, n1, n2, coins, out)
             market.spare(0, 0, -added.spare2)
         return out
+
+    def due(self, item: Item, how: i64) -> Due:
+        """What a card or a stage costs the city now."""
+        return charge(self.state, self.seat, self.city, item, how)
+
+    def due_fits(self, due: Due, added: Item | None, spare: bool) -> bool:
+        """Whether the city can pay any bill, plain or not."""
+        coins: i64 = self.city.coins - due.to_bank() - (0 if added is None else added.coins)
+        return coins >= 0 and self.buys().fits(need_of(due, added, spare), coins)
+
+    def due_ways(self, due: Due, added: Item | None, spare: bool, purse: i64) -> list[int]:
+        """Every way to pay any bill from a purse of so many coins, cheapest first."""
+        coins: i64 = purse - due.to_bank() - (0 if added is None else added.coins)
+        return self.buys().ways(need_of(due, added, spare), coins) if coins >= 0 else []
+
+    def buys(self) -> Broker:
+        """What the city buys on its own terms; worked out when it is first asked for."""
+        broker: Broker | None = self.broker
+        if broker is None:
+            broker = Broker(self.state, self.seat)
+            self.broker = broker
+        return broker
+
+
+def need_of(due: Due, added: Item | None, spare: bool) -> Need:
+    """The goods of a bill: what makes the card or stage cheaper does not touch what is added, nor the other way."""
+    need: Need = Need(due.n0, due.n1, due.n2, due.less)
+    if added is not None:
+        need.added0 = added.n0
+        need.added1 = added.n1
+        need.added2 = added.n2
+        need.added_less = 1 if spare else 0
+    return need

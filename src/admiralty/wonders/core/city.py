@@ -9,6 +9,7 @@ from .hand import card_in, cards_in, high_word, low_word
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
 from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
+from .terms import LOST_START
 
 
 @mypyc_attr(acyclic=True)
@@ -48,6 +49,7 @@ class City:
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
+        self.terms: i64 = 0  # on which it builds and buys (see terms.py)
         # within a turn
         self.code: i64 = 0
         self.salvages: i64 = 0
@@ -90,6 +92,7 @@ class City:
         c.discounts = self.discounts
         c.imports = self.imports
         c.powers = self.powers
+        c.terms = self.terms
         c.code = self.code
         c.salvages = self.salvages
         if self.boxed:
@@ -124,6 +127,7 @@ class City:
         self.discounts |= item.discounts
         self.imports += item.imports
         self.powers |= item.powers
+        self.terms += item.terms
         if item.lasting:
             lasting: Lasting
             for lasting in item.lasts:
@@ -137,10 +141,34 @@ class City:
         self.trade0 += start.s0
         self.trade1 += start.s1
         self.trade2 += start.s2
+        self.place(lookup.boards[board].gift)
+
+    def lose_start(self, lookup: Lookup) -> None:
+        """Go without the board's resource from now on, to use and to sell."""
+        if self.terms & LOST_START == 0:
+            start: Item = lookup.boards[self.board].start
+            self.terms |= LOST_START
+            self.own0 -= start.s0
+            self.own1 -= start.s1
+            self.own2 -= start.s2
+            self.trade0 -= start.s0
+            self.trade1 -= start.s1
+            self.trade2 -= start.s2
 
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
         return low | self.built2 & item.bit2 | self.built3 & item.bit3 != 0
+
+    def buildings(self, lookup: Lookup) -> list[int]:
+        """The cards that are built, in the order of the edition."""
+        found: list[int] = []
+        number: i64 = 0
+        card: Item
+        for card in lookup.cards:
+            if card.building and self.has(card):
+                found.append(number)
+            number += 1
+        return found
 
     def has_chain(self, item: Item) -> bool:
         """Whether a building of the city makes this one free."""

@@ -1,7 +1,8 @@
 """An action as one number, for search and simulation; `actions.py` has the typed form.
 
-bits 0-4 kind, 5-13 subject (a card, or what a question is about), 14-17 what is added, 18-20 stage, 21 flag, then the
-payment: coins to the left and right neighbor and to the cities beyond them, as room.py packs them.
+bits 0-4 kind, 5-13 subject (a card, or what a question is about), 14-17 what is added, 18-20 stage (of a card that is
+built: how), 21 flag, then the payment: coins to the left and right neighbor, to the cities beyond them and to the bank,
+and who sold for nothing, as room.py packs them.
 """
 
 from __future__ import annotations
@@ -10,13 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, NEAR, RIGHT_SHIFT
+from .room import BANK_SHIFT, BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, FROM_LEFT_SHIFT, MOST_TERM, NEAR, RIGHT_SHIFT
 
 # kinds; the answers to each question of a game have one of their own (`Question.kind`), from ANSWER on
-BUILD: Final[i64] = 0  # flag: with the free building of the Age
-STAGE: Final[i64] = 1
+BUILD: Final[i64] = 0  # flag: with the free building of the Age, or with the grant of this number from 1 on
+STAGE: Final[i64] = 1  # flag: with the first grant that there is for a stage
 SELL: Final[i64] = 2  # flag: for what a box gives instead of coins
 ANSWER: Final[i64] = 3
+
+# how a card is built or a stage
+USUAL: Final[i64] = 0
+NOT_CHAINED: Final[i64] = 1  # a card: not by its chain, which has a price of its own
+GRANTED: Final[i64] = 2  # free, because its owner says so
 
 KIND: Final[i64] = 31
 SUBJECT_SHIFT: Final[i64] = 5
@@ -28,6 +34,7 @@ STAGES: Final[i64] = 7
 FLAG: Final[i64] = 2097152
 PAY_SHIFT: Final[i64] = 22
 USE: Final[i64] = 4194303  # all but the payment
+CHAINED: Final[i64] = 72057594037927936  # bit 56, laid on a code once it is paid: a chain made the card free
 
 
 def kind_of(code: i64) -> i64:
@@ -51,6 +58,18 @@ def flagged(code: i64) -> bool:
     return code & FLAG != 0
 
 
+def how_built(code: i64) -> i64:
+    """How a code builds its card or its stage."""
+    if code & FLAG:
+        return GRANTED
+    return NOT_CHAINED if code & KIND == BUILD and stage_of(code) else USUAL
+
+
+def by_chain(code: i64) -> bool:
+    """Whether a chain made the card of a code free that was played in this turn."""
+    return code & CHAINED != 0
+
+
 def pay_of(code: i64) -> i64:
     """The packed payment."""
     return code >> PAY_SHIFT
@@ -63,7 +82,7 @@ def use_of(code: i64) -> i64:
 
 def paid(pay: i64) -> i64:
     """All coins of a packed payment."""
-    return to_left(pay) + to_right(pay) + to_beyond_left(pay) + to_beyond_right(pay)
+    return to_left(pay) + to_right(pay) + to_beyond_left(pay) + to_beyond_right(pay) + to_bank(pay)
 
 
 def to_left(pay: i64) -> i64:
@@ -80,3 +99,17 @@ def to_beyond_left(pay: i64) -> i64:
 
 def to_beyond_right(pay: i64) -> i64:
     return pay >> BEYOND_RIGHT_SHIFT & FAR
+
+
+def to_bank(pay: i64) -> i64:
+    """For goods that the bank sells."""
+    return pay >> BANK_SHIFT & MOST_TERM
+
+
+def from_left(pay: i64) -> bool:
+    """Whether something was bought from the left neighbor, where the buyer's terms ask for it also for nothing."""
+    return to_left(pay) > 0 or pay >> FROM_LEFT_SHIFT & 1 != 0
+
+
+def from_right(pay: i64) -> bool:
+    return to_right(pay) > 0 or pay >> FROM_LEFT_SHIFT & 2 != 0

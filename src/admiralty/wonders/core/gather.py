@@ -8,17 +8,21 @@ from .city import City
 from .item import Item
 from .lookup import Lookup
 from .part import Setup
+from .terms import LOST_START, NOBODY
 
 
 def gather(lookup: Lookup, city: City) -> None:
     """Count everything that lies before a city anew; what was taken away leaves nothing behind."""
     built: list[Item] = [card for card in lookup.cards if city.has(card)]
     stages: i64 = city.stages
+    lost: bool = city.terms & LOST_START != 0
     clear(city)
     setup: Setup
     for setup in lookup.setups:
         setup.gather(lookup, city)
     city.settle(lookup, city.board)
+    if lost:
+        city.lose_start(lookup)
     item: Item
     for item in built:
         city.place(item)
@@ -44,3 +48,4 @@ def clear(city: City) -> None:
     city.discounts = 0
     city.imports = 0
     city.powers = 0
+    city.terms &= NOBODY

@@ -13,6 +13,10 @@ from mypy_extensions import i64
 
 RAW: Final = "WSCO"
 MANUFACTURED: Final = "GPL"
+RAW_GOODS: Final[i64] = 15  # as a set, a bit each
+ALL_GOODS: Final[i64] = 127
+LAST_GOOD: Final[i64] = 64
+LANE: Final[i64] = 127
 GUARD: Final[i64] = 0x81020408102040  # the top bit of each lane
 
 
@@ -70,3 +74,24 @@ def made_missing(s2: i64, n2: i64) -> i64:
         x += (~x & GUARD) >> 6
         missing += 1
     return missing
+
+
+def lane(w0: i64, w1: i64, w2: i64, goods: i64) -> i64:
+    """The lanes of one set of raw materials and manufactured goods together (a bit each, in their order)."""
+    raw: i64 = goods & RAW_GOODS
+    made: i64 = (goods >> 4) * 7
+    units: i64 = w2 >> made & LANE
+    if raw < 8:
+        return units + (w0 >> (raw * 7) & LANE)
+    return units + (w1 >> ((raw - 8) * 7) & LANE)
+
+
+def goods_in(w0: i64, w1: i64, w2: i64) -> i64:
+    """The goods of these lanes, a bit each."""
+    found: i64 = 0
+    good: i64 = 1
+    while good <= LAST_GOOD:
+        if lane(w0, w1, w2, good):
+            found |= good
+        good += good
+    return found

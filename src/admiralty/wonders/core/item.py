@@ -14,7 +14,18 @@ if TYPE_CHECKING:
     from .city import City
     from .state import State
 
+BY_AGE: Final = "A"  # in a cost
 BIT: Final[list[int]] = [1 << i for i in range(62)]  # never `1 << i`: mypyc miscompiles it from 31 on
+
+
+# Builds from the discard pile are made in a row, 2 bits of `City.salvages` a place in it: those of stages (and of
+# whatever else a box has) first, then those of persons, of buildings, of copies; what such a build brings comes last.
+SALVAGE_BITS: Final[i64] = 2
+SALVAGES: Final[i64] = 3
+SALVAGED_BY_PERSON: Final[i64] = 4
+SALVAGED_BY_BUILDING: Final[i64] = 16
+SALVAGED_BY_COPY: Final[i64] = 64
+SALVAGED_LAST: Final[i64] = 256
 
 
 class Lessons:
@@ -59,9 +70,10 @@ class Item:
     """A card, a stage, an island, a space of a track: its cost and its effects."""
 
     def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
-        goods = "".join(letter for letter in cost if letter.isalpha())
+        goods = "".join(letter for letter in cost if letter.isalpha() and letter != BY_AGE)
         need = need_words(goods)
         self.coins: i64 = int("".join([digit for digit in cost if digit.isdigit()]) or 0)
+        self.by_age: bool = BY_AGE in cost  # and as many coins more as the number of the Age
         self.n0: i64 = need[0]
         self.n1: i64 = need[1]
         self.n2: i64 = need[2]
@@ -77,6 +89,7 @@ class Item:
         self.s1: i64 = 0
         self.s2: i64 = 0
         self.sold: bool = False
+        self.building: bool = True  # if not, no color counts it, nothing frees it, and it is never in the discard pile
         self.color: i64 = -1
         self.color_unit: i64 = 0
         self.bit0: i64 = 0
@@ -95,6 +108,7 @@ class Item:
         self.discounts: i64 = 0
         self.imports: i64 = 0
         self.powers: i64 = 0
+        self.terms: i64 = 0  # see terms.py
         self.lasts: list[Lasting] = []
         # at once
         self.gain: i64 = 0

@@ -12,11 +12,13 @@ from ..effects import Produce
 from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
-from .item import BIT, Item, Lessons
+from .features import Features
+from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
 from .levy import Levy
 from .part import (
     Addition,
     Control,
+    Grant,
     Part,
     Place,
     Question,
@@ -25,11 +27,13 @@ from .part import (
     Scorer,
     Setup,
     Spoils,
+    Tariff,
     Thing,
     Truce,
     Watch,
 )
-from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_QUESTIONS, WORD
+from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRANTS, MOST_QUESTIONS, WORD
+from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
 GREEN: Final[i64] = 3
@@ -77,7 +81,8 @@ class Board:
         self.wonder: str = wonder
         self.side: str = face.id
         self.any_order: bool = face.any_order
-        self.start: Item = Item("", (Produce(start),), lessons)
+        self.start: Item = Item("", (Produce(start),) if start else (), lessons)
+        self.gift: Item = Item("", face.effects, lessons)  # what the side gives from the start
         self.stages: list[Item] = [Item(stage.cost, stage.effects, lessons) for stage in face.stages]
         self.complete: i64 = (1 << len(face.stages)) - 1
 
@@ -96,7 +101,9 @@ def card_item(card: Card, index: int, names: list[str], colors: list[str], lesso
     item = Item(card.cost, card.effects, lessons)
     item.sold = card.color in ("brown", "grey")
     item.color = colors.index(card.color)
-    item.color_unit = BIT[COLOR_BITS * item.color]
+    item.building = card.is_building()
+    item.color_unit = BIT[COLOR_BITS * item.color] if item.building else 0
+    item.salvages *= SALVAGED_BY_BUILDING if item.building else SALVAGED_BY_PERSON
     item.bit0, item.bit1, item.bit2, item.bit3 = card_words([index])
     item.chained = len(card.chains) > 0
     item.chain0, item.chain1, item.chain2, item.chain3 = card_words([names.index(chain) for chain in card.chains])
@@ -161,6 +168,8 @@ class Lookup:
                 self.cards[self.card_numbers[chain]].opens += 1
         self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
         self.boards: list[Board] = [Board(w.id, w.start, face, lessons) for w in edition.wonders for face in w.sides]
+        for board in self.boards:
+            check_terms([item for item in (*self.cards, *board.stages) if item.terms])
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
         self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
         self.sides: list[list[int]] = self.wonder_sides()
@@ -175,6 +184,10 @@ class Lookup:
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
         self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
+        self.tariffs: list[Tariff] = []
+        self.grants: list[Grant] = []
+        self.special: bool = False  # whether there are any: then no bill is a plain one
+        self.discounting: list[Item] = [card for card in self.cards if card.discounts]
         self.sales: list[Sale] = []
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
@@ -184,6 +197,7 @@ class Lookup:
         self.spoils: list[Spoils] = []
         self.watches: list[Watch] = []
         self.setups: list[Setup] = []
+        self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []
@@ -242,6 +256,18 @@ class Lookup:
         if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
+
+    def add_tariff(self, tariff: Tariff) -> None:
+        """Let something change costs, prices and production."""
+        self.tariffs.append(tariff)
+        self.special = True
+
+    def add_grant(self, grant: Grant) -> None:
+        """Let something be built free by choice; codes know it by its place, from 1 on."""
+        self.grants.append(grant)
+        self.special = True
+        if len(self.grants) > MOST_GRANTS:
+            raise Malformed(f"there are too many ways to build free; at most {MOST_GRANTS} are right")
 
     def lay_program(self, turn: list[Part], age_end: list[Part], age_start: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from ...kernel.chance import Chance
-from .bills import Bills, costs, costs_nothing, frees_once, next_stages
+from .bills import Bills
 from .city import City
 from .codes import (
     ADDED_SHIFT,
@@ -18,119 +18,21 @@ from .codes import (
     SUBJECT_SHIFT,
     added_of,
     flagged,
+    how_built,
     kind_of,
+    pay_of,
     stage_of,
     subject_of,
+    to_bank,
 )
-from .item import BIT, Item
+from .due import charge, costs_nothing, plain_bills
+from .item import Item
 from .lookup import Lookup
-from .part import Addition, Sale
-from .room import CARD, CARD_BITS, HAND_WORD
+from .part import Addition
 from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
 from .state import State
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Uses:
-    """The uses of a hand that can be paid. Of two equal cards only the first counts."""
-
-    def __init__(self) -> None:
-        self.cards: i64 = 0  # the different cards, a bit a place of the hand
-        self.build: i64 = 0  # those that can be built
-        self.build_added: i64 = 0  # with each addition: 10 bits an addition
-        self.free: i64 = 0  # with the Age's free building, where that makes a difference
-        self.free_added: i64 = 0
-        self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
-        self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead
-
-
-def find_uses(bills: Bills) -> Uses:
-    """Everything that a seat can do with its hand, and pay."""
-    state: State = bills.state
-    lookup: Lookup = bills.lookup
-    city: City = bills.city
-    uses: Uses = Uses()
-    free_once: bool = frees_once(city)
-    adds: bool = lookup.first_addition is not None
-    hand: i64 = city.hand
-    last: i64 = -1  # equal cards lie side by side
-    bit: i64 = 1
-    i: i64 = 0
-    while i < city.cards:
-        if i == HAND_WORD:
-            hand = city.hand_rest
-        card: i64 = hand & CARD
-        hand >>= CARD_BITS
-        if card != last:
-            last = card
-            item: Item = lookup.cards[card]
-            uses.cards |= bit
-            if not city.has(item):
-                free: bool = costs_nothing(state, city, item)
-                if bills.fits(item, free, None, False):
-                    uses.build |= bit
-                    if adds:
-                        uses.build_added |= added(bills, state, city, item, free, i)
-                if free_once and not free and costs(item):
-                    uses.free |= bit
-                    if adds:
-                        uses.free_added |= added(bills, state, city, item, True, i)
-        bit += bit
-        i += 1
-    uses.stages = stages(bills)
-    sale: Sale | None = lookup.other_sale
-    if sale is not None and sale.possible(state, city):
-        uses.sales = 3
-    return uses
-
-
-def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
-    """The additions that can be paid with a card, a bit each at the card's place."""
-    found: i64 = 0
-    shift: i64 = place
-    addition: Addition | None = bills.lookup.first_addition
-    while addition is not None:
-        cost: Item | None = addition.with_card(state, city, item)
-        if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
-            found |= BIT[shift]
-        shift += PLACES
-        addition = addition.next
-    return found
-
-
-def stages(bills: Bills) -> i64:
-    """The stages that can be paid, without and with each choice of what is added."""
-    lookup: Lookup = bills.lookup
-    city: City = bills.city
-    found: i64 = 0
-    allowed: i64 = next_stages(lookup, city)
-    stage: i64 = 0
-    while allowed >> stage != 0:
-        if allowed >> stage & 1:
-            item: Item = lookup.boards[city.board].stages[stage]
-            if bills.fits(item, False, None, False):
-                found |= BIT[stage]
-                if lookup.first_addition is not None:
-                    found |= added_to_stage(bills, item, stage)
-        stage += 1
-    return found
-
-
-def added_to_stage(bills: Bills, item: Item, stage: i64) -> i64:
-    found: i64 = 0
-    addition: Addition | None = bills.lookup.first_addition
-    while addition is not None:
-        choices: i64 = addition.stage_choices(bills.state, bills.city)
-        choice: i64 = 0
-        while choices >> choice != 0:
-            if choices >> choice & 1:
-                cost: Item = addition.with_stage(bills.state, bills.city, choice)
-                if bills.fits(item, False, cost, addition.spares(bills.city)):
-                    found |= BIT[STAGES * choice + stage]
-            choice += 1
-        addition = addition.next
-    return found
+from .uses import Other, Uses, find_uses
 
 
 def ways_to_pay(bills: Bills, code: i64) -> list[int]:
@@ -138,16 +40,39 @@ def ways_to_pay(bills: Bills, code: i64) -> list[int]:
     state: State = bills.state
     lookup: Lookup = bills.lookup
     city: City = bills.city
-    if kind_of(code) == BUILD:
-        item: Item = lookup.cards[subject_of(code)]
-        free: bool = flagged(code) or costs_nothing(state, city, item)
-    else:
-        item = lookup.boards[city.board].stages[stage_of(code)]
-        free = False
     choice: i64 = added_of(code)
-    if choice == 0:
-        return bills.ways(item, free, None, False)
-    return bills.ways(item, free, added_cost(state, city, code), lookup.adders[choice].spares(city))
+    added: Item | None = None
+    spare: bool = False
+    if choice:
+        added = added_cost(state, city, code)
+        spare = lookup.adders[choice].spares(city)
+    item: Item = built_by(lookup, city, code)
+    if not bills.plain:
+        return bills.due_ways(bills.due(item, how_built(code)), added, spare, city.coins)
+    free: bool = kind_of(code) == BUILD and (flagged(code) or costs_nothing(state, bills.seat, city, item))
+    return bills.ways(item, free, added, spare)
+
+
+def built_by(lookup: Lookup, city: City, code: i64) -> Item:
+    """The card or the stage that a code builds."""
+    if kind_of(code) == BUILD:
+        return lookup.cards[subject_of(code)]
+    return lookup.boards[city.board].stages[stage_of(code)]
+
+
+def coins_due(state: State, seat: i64, city: City, code: i64) -> i64:
+    """The coins that the bank gets for a code: for the card or stage, what is added, and goods that it sells."""
+    item: Item = built_by(state.lookup, city, code)
+    coins: i64 = 0
+    if not plain_bills(state, city):
+        coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
+    elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
+        coins = item.coins
+    if added_of(code):
+        added: Item | None = added_cost(state, city, code)
+        if added is not None:
+            coins += added.coins
+    return coins
 
 
 def added_cost(state: State, city: City, code: i64) -> Item | None:
@@ -178,6 +103,11 @@ def turn_options(state: State, seat: i64) -> list[int]:
             if uses.free >> i & 1:
                 add_ways(bills, BUILD | subject | FLAG, out)
                 add_added(bills, BUILD | subject | FLAG, uses.free_added, i, out)
+            other: Other
+            for other in uses.others:
+                if other.build >> i & 1:
+                    add_ways(bills, BUILD | subject | other.way, out)
+                    add_added(bills, BUILD | subject | other.way, other.added, i, out)
             for code in stage_codes:
                 out.append(code | subject)
             for code in sale_codes:
@@ -210,24 +140,32 @@ def stage_options(bills: Bills, uses: Uses) -> list[int]:
     out: list[int] = []
     stage: i64 = 0
     while stage < STAGES:
-        rest: i64 = uses.stages >> stage
-        choice: i64 = 0
-        while rest != 0:
-            if rest & 1:
-                add_ways(bills, STAGE | stage << STAGE_SHIFT | choice << ADDED_SHIFT, out)
-            rest >>= STAGES
-            choice += 1
+        add_stage(bills, STAGE | stage << STAGE_SHIFT, uses.stages >> stage, out)
+        if uses.free_stages:
+            add_stage(bills, STAGE | FLAG | stage << STAGE_SHIFT, uses.free_stages >> stage, out)
         stage += 1
     return out
 
 
+def add_stage(bills: Bills, code: i64, choices: i64, out: list[int]) -> None:
+    """A stage with each choice of what is added to it, 4 bits a choice."""
+    choice: i64 = 0
+    while choices != 0:
+        if choices & 1:
+            add_ways(bills, code | choice << ADDED_SHIFT, out)
+        choices >>= STAGES
+        choice += 1
+
+
 def sale_options(uses: Uses) -> list[int]:
     """A card sold for coins, or for what a box gives instead."""
+    if uses.sales == 0:
+        return []
     return [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
 
 
 def random_turn(state: State, seat: i64, chance: Chance) -> i64:
-    """A random use: each building, stage and addition that can be paid is as likely, and so is selling.
+    """A random use: each building, stage and addition that can be paid is as likely, and so is selling, if it may be.
 
     Legality of every use is settled; the ways to pay are listed for the chosen one only.
     """
@@ -235,7 +173,9 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     uses: Uses = find_uses(bills)
     count: i64 = bits(uses.build) + bits(uses.build_added) + bits(uses.free) + bits(uses.free_added)
     count += bits(uses.stages)
-    pick: i64 = chance.below(count + 1)
+    if not bills.plain:
+        count += special_count(uses)
+    pick: i64 = chance.below(count + 1) if uses.sales else chance.below(count)
     if pick == count:
         return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else 0)
     code: i64 = picked(bills, uses, pick)
@@ -263,8 +203,36 @@ def picked(bills: Bills, uses: Uses, pick: i64) -> i64:
     place = bit_at(uses.free_added, pick)
     if place >= 0:
         return BUILD | FLAG | with_addition(bills, place)
-    place = bit_at(uses.stages, pick - bits(uses.free_added))
+    pick -= bits(uses.free_added)
+    place = bit_at(uses.stages, pick)
+    if place < 0:
+        return picked_special(bills, uses, pick - bits(uses.stages))
     return STAGE | (place % STAGES) << STAGE_SHIFT | (place // STAGES) << ADDED_SHIFT
+
+
+def special_count(uses: Uses) -> i64:
+    """How many uses there are only where bills are not plain."""
+    count: i64 = bits(uses.free_stages)
+    other: Other
+    for other in uses.others:
+        count += bits(other.build) + bits(other.added)
+    return count
+
+
+def picked_special(bills: Bills, uses: Uses, pick: i64) -> i64:
+    """The use with this number among those."""
+    other: Other
+    for other in uses.others:
+        place: i64 = bit_at(other.build, pick)
+        if place >= 0:
+            return BUILD | other.way | card_at(bills.city, place)
+        pick -= bits(other.build)
+        place = bit_at(other.added, pick)
+        if place >= 0:
+            return BUILD | other.way | with_addition(bills, place)
+        pick -= bits(other.added)
+    place = bit_at(uses.free_stages, pick)
+    return STAGE | FLAG | (place % STAGES) << STAGE_SHIFT | (place // STAGES) << ADDED_SHIFT
 
 
 def with_addition(bills: Bills, place: i64) -> i64:

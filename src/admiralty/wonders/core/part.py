@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
     from ...kernel.chance import Chance
     from .city import City
+    from .due import Due
     from .item import Item
     from .lookup import Lookup
     from .state import State
+    from .supply import Supply
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,6 +28,9 @@ class Part:
     def run(self, state: State, chance: Chance) -> None:
         """Do this part; it may ask, and the program goes on after the answers."""
         raise NotImplementedError
+
+
+TOLD: Final[i64] = -2
 
 
 class Place:
@@ -46,6 +51,10 @@ class Question(Part):
         self.asks: list[Question] = [self]  # itself, and what it asks before
         self.number: i64 = -1  # what `State.phase` says while it is open
         self.kind: i64 = -1  # of the codes that answer it; both follow from its place in the program
+        # researchers' numbers: without any of its own, its options are numbers in their order
+        self.subjects: i64 = 0  # a number for each of so many subjects of its codes
+        self.pair: i64 = -1  # or two single choices: the place of yes, which no (the flag) follows
+        self.bit: i64 = -1  # its place among the phases of their rows; TOLD if the box's features tell it
 
     def options(self, state: State, seat: i64) -> list[int]:
         """Every code that this asked seat may choose."""
@@ -99,6 +108,49 @@ class Addition:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Tariff:
+    """What changes costs, prices and production for every city, as long as it holds."""
+
+    def chains(self, state: State, seat: i64, card: Item) -> bool:
+        """Whether a chain makes this card free that is none of the city's own; all at the start of the turn."""
+        return False
+
+    def charge(self, state: State, seat: i64, city: City, due: Due) -> None:
+        """Change what a card or a stage costs the city now; what is added to it has its own cost."""
+
+    def supply(self, state: State, city: City, supply: Supply) -> None:
+        """Change what a city makes and sells."""
+
+    def price_change(self, state: State, manufactured: bool) -> i64:
+        """Coins more, or less, for a good that is bought from a neighbor."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Grant:
+    """What lets a city build a card or a stage free when its owner says so, and is used up by that."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name  # what actions call it
+
+    def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
+        """Whether the city has it at hand for this card."""
+        return False
+
+    def for_stage(self, state: State, seat: i64, city: City) -> bool:
+        """Whether the city has it at hand for a stage."""
+        return False
+
+    def use(self, state: State, seat: i64, city: City) -> None:
+        """Use it up."""
+        raise NotImplementedError
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        """What it seems to be worth to keep it, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sale:
     """What a discarded card may bring instead of coins."""
 
@@ -116,6 +168,10 @@ class Thing:
     def count(self, city: City) -> i64:
         """How many of it a city has."""
         return 0
+
+    def around(self, state: State, seat: i64, city: City) -> i64:
+        """The same, for what depends on the cities beside it."""
+        return self.count(city)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

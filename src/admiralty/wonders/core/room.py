@@ -6,12 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
-# A payment: coins to the left neighbor, to the right one, to the city beyond the left, beyond the right.
+# A payment: coins to the left neighbor, to the right one, to the city beyond the left, beyond the right, to the bank.
 NEAR: Final[i64] = 511  # most coins of one bill to a neighbor
 FAR: Final[i64] = 31  # to a city beyond
 RIGHT_SHIFT: Final[i64] = 9
 BEYOND_LEFT_SHIFT: Final[i64] = 18
 BEYOND_RIGHT_SHIFT: Final[i64] = 23
+BANK_SHIFT: Final[i64] = 28  # to the bank for goods that it sells, and
+FROM_LEFT_SHIFT: Final[i64] = 31  # whether something came from the left neighbor, or from the right one, for nothing
 
 # Cards.
 MOST_CARDS: Final[i64] = 256  # different ones: a bit each in four words of a city
@@ -38,6 +40,8 @@ MOST_SET_POINTS: Final[i64] = 120  # more for each set of them
 LEAST_TOKEN: Final[i64] = -7  # naval tokens, 5 bits of value plus 8
 MOST_TOKEN: Final[i64] = 23
 MOST_STAGES: Final[i64] = 4
+TERM_BITS: Final[i64] = 2  # of a count of its terms (terms.py)
+MOST_TERM: Final[i64] = 3
 MOST_QUEUE: Final[i64] = 7  # free advances that wait, 8 bits each
 COUNTER_BITS: Final[i64] = 60  # of all counters together
 MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors
@@ -46,5 +50,6 @@ MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors
 MOST_SEATS: Final[i64] = 8
 MOST_QUESTIONS: Final[i64] = 29  # each has a kind of codes for its answers
 MOST_ADDITIONS: Final[i64] = 6  # MOST_HAND bits each in `Uses`
+MOST_GRANTS: Final[i64] = 7  # numbered in the stage bits of a code
 MOST_ADDED: Final[i64] = 14  # choices of all additions together, MOST_STAGES bits each in `Uses`
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules

@@ -28,15 +28,16 @@ def counted(state: State, seat: i64, per: i64, of: i64) -> i64:
     """How many of the things that `per` names lie in the cities that `of` names."""
     total: i64 = 0
     if of & 1:
-        total += count_in(state, state.cities[seat], per)
+        total += count_in(state, seat, per)
     if of & 2:
-        total += count_in(state, state.cities[state.left(seat)], per)
+        total += count_in(state, state.left(seat), per)
     if of & 4:
-        total += count_in(state, state.cities[state.right(seat)], per)
+        total += count_in(state, state.right(seat), per)
     return total
 
 
-def count_in(state: State, city: City, per: i64) -> i64:
+def count_in(state: State, seat: i64, per: i64) -> i64:
+    city: City = state.cities[seat]
     total: i64 = 0
     color: i64 = 0
     while color < STAGE_BUILT:
@@ -60,7 +61,7 @@ def count_in(state: State, city: City, per: i64) -> i64:
             thing: Thing
             for thing in state.lookup.things:
                 if per >> bit & 1:
-                    total += thing.count(city)
+                    total += thing.around(state, seat, city)
                 bit += 1
     return total
 

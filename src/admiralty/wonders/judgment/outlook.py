@@ -15,6 +15,7 @@ from ..core.science import science_of
 from ..core.score import counted
 from ..core.state import State
 from .goods import discount_worth, goods_worth
+from .terms import terms_worth
 from .weights import (
     ARMS,
     CHAIN,
@@ -66,6 +67,8 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
         value += IMPORTS * ((item.imports & MOST_IMPORTS) + (item.imports >> IMPORT_SHIFT)) * state.turns_left()
     if item.powers:
         value += powers_worth(state, seat, item.powers)
+    if item.terms:
+        value += terms_worth(state, item.terms)
     lasting: Lasting
     for lasting in item.lasts:
         value += lasting.worth(state, seat, city)

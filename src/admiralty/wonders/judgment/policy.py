@@ -11,7 +11,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
-from ..core.bills import costs_nothing
 from ..core.city import City
 from ..core.codes import (
     BUILD,
@@ -24,13 +23,16 @@ from ..core.codes import (
     pay_of,
     stage_of,
     subject_of,
+    to_bank,
     use_of,
 )
-from ..core.item import BIT, Item
+from ..core.item import BIT
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
-from ..core.options import added_cost
+from ..core.options import built_by, coins_due
+from ..core.part import Grant
 from ..core.state import State
 from ..core.step import options, play
+from ..core.uses import stage_grant
 from .outlook import coin_worth, counted_more, item_worth
 from .weights import FREE, STAGES, TO_A_RIVAL
 
@@ -47,24 +49,30 @@ def worth(state: State, seat: i64, code: i64) -> i64:
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
         return lookup.sales[0].worth(state, seat) if flagged(code) else coin * lookup.sale
-    value: i64 = -(coin + TO_A_RIVAL) * paid(pay_of(code))
-    if kind == BUILD:
-        item: Item = lookup.cards[subject_of(code)]
-        if flagged(code):
-            value -= FREE * state.turns_in_age() // lookup.turns
-        elif item.coins and not costs_nothing(state, city, item):
-            value -= coin * item.coins
-    else:
-        item = lookup.boards[city.board].stages[stage_of(code)]
-        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT]) - coin * item.coins
-    value += item_worth(state, seat, item)
+    pay: i64 = pay_of(code)
+    value: i64 = -(coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay)) - coin * coins_due(state, seat, city, code)
+    if kind != BUILD:
+        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT])
+    if flagged(code):
+        value -= kept_worth(state, seat, city, code)
+    value += item_worth(state, seat, built_by(lookup, city, code))
     choice: i64 = added_of(code)
     if choice:
         value += lookup.adders[choice].worth(state, seat, choice)
-        cost: Item | None = added_cost(state, city, code)
-        if cost is not None:
-            value -= coin * cost.coins
     return value
+
+
+def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
+    """What it would be worth to keep what makes this card or stage free."""
+    lookup: Lookup = state.lookup
+    grant: Grant | None = None
+    if kind_of(code) != BUILD:
+        grant = stage_grant(state, seat, city)
+    elif stage_of(code):
+        grant = lookup.grants[stage_of(code) - 1]
+    else:
+        return FREE * state.turns_in_age() // lookup.turns
+    return 0 if grant is None else grant.worth(state, seat, city)
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:

@@ -14,7 +14,7 @@ from ..actions import Action, Build, BuildStage, Sell
 from ..book import Book
 from ..prices import BANK, Prices
 from ..reasons import Refusal
-from ..telling import tell_refusal
+from ..telling import tell_refusal, way
 from ..typed import Typed
 from ..view import View
 from ..words import Speaker
@@ -99,22 +99,22 @@ class HandLook:
         tr = self.speaker.tr
         if not self.book.cards[action.card].cost:
             return tr("price.free")
-        chain = self.prices.chain(action.card)
+        chain = self.prices.chain(action)
         if chain:
             return tr("price.chain", card=self.speaker.card(chain))
-        power = action.free or self.prices.free(action.card)
-        return tr("price.wonder" if power else "price.own")
+        return tr("price.wonder" if self.prices.free(action) else "price.own")
 
     def use(self, part: Sequence[Action]) -> Text:
         """What a card is used for: building, a stage, or the discard pile."""
         tr, first = self.speaker.tr, part[0]
         if isinstance(first, Build):
-            text = Text(tr("use.build_free" if first.free else "use.build"))
+            text = Text(tr("use.build_free" if first.free else "use.build") + way(self.speaker, first.by))
             alone = [action for action in part if isinstance(action, Build) and not action.ship]
             return text.append(f"  {self.cheapest(alone or part)}", style="green3")
         if isinstance(first, BuildStage):
             stage = self.prices.face.stages[first.stage - 1]
-            text = Text(tr("use.stage", n=first.stage, effects=self.speaker.effects(stage.effects)))
+            key = "use.stage_free" if first.free else "use.stage"
+            text = Text(tr(key, n=first.stage, effects=self.speaker.effects(stage.effects)))
             return text.append(f"  {self.cheapest(part)}", style="green3")
         if isinstance(first, Sell) and first.ship:
             return self._look(lambda typed: typed.sells).sale()

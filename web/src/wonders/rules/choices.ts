@@ -9,6 +9,8 @@ export interface Use {
   is: "Build" | "BuildStage" | "Sell";
   stage?: number;
   free?: boolean;
+  /** What else makes it free, or that it is not built by its chain: the option's own text says so. */
+  by?: string;
   saleShip?: boolean;
   /** By ship ("" without one): the ways to pay, the cheapest first. */
   ships: Map<Fleet | "", CardAction[]>;
@@ -35,15 +37,16 @@ export function usesOf(options: readonly Action[], card: string, prices: Prices)
 }
 
 function keyOf(action: CardAction): string {
-  if (action.is === "Build") return action.free ? "build-free" : "build";
-  if (action.is === "BuildStage") return `stage-${action.stage}`;
+  if (action.is === "Build") return action.by ? `build-${action.by}` : action.free ? "build-free" : "build";
+  if (action.is === "BuildStage") return `stage-${action.stage}${action.free ? "-free" : ""}`;
   return action.ship ? "sell-ship" : "sell";
 }
 
 function blank(key: string, action: CardAction): Use {
   const use: Use = { key, is: action.is, ships: new Map() };
   if (action.is === "BuildStage") use.stage = action.stage;
-  if (action.is === "Build") use.free = action.free ?? false;
+  if (action.is !== "Sell") use.free = action.free ?? false;
+  if (action.is === "Build" && action.by) use.by = action.by;
   if (action.is === "Sell") use.saleShip = action.ship ?? false;
   return use;
 }
@@ -67,7 +70,7 @@ export function standing(
   prices: Prices,
 ): Standing {
   const builds = usesOf(options, card, prices).filter((use) => use.is === "Build");
-  const use = builds.find((found) => !found.free) ?? builds[0];
+  const use = builds.find((found) => !found.free && !found.by) ?? builds[0];
   const action = use && (cheapest(use) as Build);
   if (!action)
     return { is: "refused", refusal: refusals.find((row) => row.subject === card && !row.with_ship) };

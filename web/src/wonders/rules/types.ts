@@ -146,6 +146,12 @@ export interface Totals {
 export type Phase =
   "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
 
+/** The conflicts if the Age ended now: on land by seat, and the naval tokens (null: stays out). */
+export interface Stakes {
+  land: { foe: number; points: number }[][];
+  naval?: (number | null)[];
+}
+
 export interface View {
   seat: number | null;
   edition: "first" | "second";
@@ -172,10 +178,20 @@ export interface Payment {
   right?: number;
   beyond_left?: number;
   beyond_right?: number;
+  bank?: number;
+  from_left?: boolean;
+  from_right?: boolean;
 }
 
-export type Build = { is: "Build"; card: string; ship?: Fleet; free?: boolean; pay?: Payment };
-export type BuildStage = { is: "BuildStage"; card: string; stage: number; ship?: Fleet; pay?: Payment };
+export type Build = { is: "Build"; card: string; ship?: Fleet; free?: boolean; pay?: Payment; by?: string };
+export type BuildStage = {
+  is: "BuildStage";
+  card: string;
+  stage: number;
+  ship?: Fleet;
+  pay?: Payment;
+  free?: boolean;
+};
 export type Sell = { is: "Sell"; card: string; ship?: boolean };
 export type AdvanceShips = { is: "AdvanceShips"; fleets: Fleet[] };
 export type KeepIsland = { is: "KeepIsland"; island: string };

@@ -5,13 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
-from ....core.bills import costs_nothing
 from ....core.city import City
 from ....core.codes import (
     BUILD,
+    CHAINED,
     SELL,
     STAGE,
+    USUAL,
     flagged,
+    how_built,
     kind_of,
     pay_of,
     stage_of,
@@ -21,27 +23,32 @@ from ....core.codes import (
     to_left,
     to_right,
 )
-from ....core.item import Item
-from ....core.lookup import PLAY_LAST, Lookup
-from ....core.options import added_cost
-from ....core.part import Part
+from ....core.due import chained, freed
+from ....core.item import BIT, Item
+from ....core.lookup import PLAY_LAST
+from ....core.options import coins_due
+from ....core.part import Grant, Part
 from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
+from ....core.uses import stage_grant
 
 
 class Pay(Part):
     """All pay at once from what they hold; then all place their cards and stages (B7, A38)."""
 
     def run(self, state: State, chance: Chance) -> None:
+        free: i64 = 0  # the cities that build free, a bit each: judged before anybody builds
         seat: i64 = 0
         city: City
         for city in state.cities:
-            if city.code >= 0:
+            if city.code >= 0 and kind_of(city.code) != SELL:
                 pay(state, seat, city)
+                if builds_free(state, seat, city):
+                    free |= BIT[seat]
             seat += 1
         seat = 0
         for city in state.cities:
             if city.code >= 0:
-                place(state, seat, city)
+                place(state, seat, city, free >> seat & 1)
             seat += 1
         if state.last_turn():
             leave_over(state)
@@ -50,20 +57,7 @@ class Pay(Part):
 def pay(state: State, seat: i64, city: City) -> None:
     """Pay the sellers and the bank."""
     code: i64 = city.code
-    kind: i64 = kind_of(code)
-    if kind == SELL:
-        return
-    lookup: Lookup = state.lookup
-    coins: i64 = 0
-    if kind == BUILD:
-        card: Item = lookup.cards[subject_of(code)]
-        if card.coins and not flagged(code) and not costs_nothing(state, city, card):
-            coins = card.coins
-    else:
-        coins = lookup.boards[city.board].stages[stage_of(code)].coins
-    added: Item | None = added_cost(state, city, code)
-    if added is not None:
-        coins += added.coins
+    coins: i64 = coins_due(state, seat, city, code)
     if coins:
         city.coins -= coins
         if state.log is not None:
@@ -76,6 +70,20 @@ def pay(state: State, seat: i64, city: City) -> None:
         hand_over(state, seat, city, state.beyond_right(seat), to_beyond_right(payment))
 
 
+def builds_free(state: State, seat: i64, city: City) -> bool:
+    """Whether the city's card or stage is free; if by a chain, its code says so from now on."""
+    code: i64 = city.code
+    how: i64 = how_built(code)
+    if kind_of(code) == BUILD:
+        card: Item = state.lookup.cards[subject_of(code)]
+        if how == USUAL and card.chained and chained(state, seat, city, card):
+            city.code |= CHAINED
+            return True
+        if state.log is not None and freed(state, city, card):
+            return True
+    return flagged(code)
+
+
 def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> None:
     if coins == 0:
         return
@@ -86,7 +94,7 @@ def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> N
         state.note((PAID, seat, seller, coins))
 
 
-def place(state: State, seat: i64, city: City) -> None:
+def place(state: State, seat: i64, city: City, free: i64) -> None:
     """Lay the chosen card: in the city, under a stage or on the discard pile."""
     code: i64 = city.code
     card: i64 = subject_of(code)
@@ -94,21 +102,34 @@ def place(state: State, seat: i64, city: City) -> None:
     city.drop(card)
     if kind == BUILD:
         if flagged(code):
-            city.used_free = True
+            use_up(state, seat, city, stage_of(code))
         if state.log is not None:
-            free: bool = flagged(code) or costs_nothing(state, city, state.lookup.cards[card])
-            state.note((BUILT, seat, card, 1 if free else 0))
+            state.note((BUILT, seat, card, free))
         city.place(state.lookup.cards[card])
     elif kind == STAGE:
         stage: i64 = stage_of(code)
+        if flagged(code):
+            grant: Grant | None = stage_grant(state, seat, city)
+            if grant is not None:
+                grant.use(state, seat, city)
         city.bury(stage, card)
         city.place(state.lookup.boards[city.board].stages[stage])
         if state.log is not None:
             state.note((BURIED, seat, card, stage))
     else:
-        state.discard.append(card)
+        if state.lookup.cards[card].building:
+            state.discard.append(card)
         if state.log is not None:
             state.note((SOLD, seat, card, 1 if flagged(code) else 0))
+
+
+def use_up(state: State, seat: i64, city: City, number: i64) -> None:
+    """What made a card free by choice: the Age's free building, or a grant by its number from 1 on."""
+    if number == 0:
+        city.used_free = True
+        return
+    grant: Grant = state.lookup.grants[number - 1]
+    grant.use(state, seat, city)
 
 
 def leave_over(state: State) -> None:

@@ -1,0 +1,129 @@
+"""What Leaders brings to the typed layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, cast
+
+from .....kernel.chance import Chance
+from .....kernel.game import Line, Seat
+from ....book import Book
+from ....core.city import City
+from ....core.item import Item
+from ....core.lookup import Lookup
+from ....core.state import State
+from ....edition import Edition
+from ....effects import Effect
+from ....facts import CityFacts
+from ....sheet import Sheet
+from ....typed import Choice, Typed
+from ....view import View
+from ....words import Speaker
+from ..core.court import court_lookup, court_of
+from ..core.setup import Sets
+from ..rows import LeadersData
+from . import cases, facts, sheet
+from .actions import ANSWERS
+from .belief import CourtBelief
+from .events import CLAUSES, EVENTS, GAINS
+from .words import EFFECTS
+
+if TYPE_CHECKING:
+    from ....position import TableFacts
+    from ....terminal.look import Look
+
+
+def sets(edition: Edition) -> list[str]:
+    return [row.id for row in edition.of(LeadersData).sets]
+
+
+class Court(Typed):
+    """A draft, recruitments, copies and burials."""
+
+    adds: Mapping[str, type] = {
+        "CityFacts": facts.LeaderFacts,
+        "View": facts.LeaderView,
+        "TableFacts": facts.LeaderTable,
+        "SeatSetup": cases.LeaderSetup,
+        "Position": cases.LeaderPosition,
+        "Case": cases.LeaderPosition,
+    }
+    choices = (Choice("leaders", "set of leaders", Sets, sets, each=False),)
+    answers = ANSWERS
+    events = EVENTS
+    gains = GAINS
+    clauses = CLAUSES
+    effects = EFFECTS
+    persons = sheet.CATEGORIES
+    sources = sheet.SOURCES
+
+    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
+        return facts.city_of_court(lookup, court_of(city), secrets)
+
+    def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
+        facts.lay_court(lookup, city, facts.with_leaders(laid))
+
+    def view(self, state: State) -> Mapping[str, Any]:
+        return facts.view_of_court(state)
+
+    def table(self, state: State) -> Mapping[str, Any]:
+        return facts.table_of_court(state)
+
+    def lay_table(self, state: State, laid: TableFacts) -> None:
+        facts.lay_table(state, cast(facts.LeaderTable, laid))
+
+    def belief(self, lookup: Lookup, view: View, chance: Chance) -> CourtBelief:
+        return CourtBelief(lookup, view, chance)
+
+    def ids(self, edition: Edition) -> Mapping[str, list[str]]:
+        return {"leader sets": sets(edition)}
+
+    def items(self, lookup: Lookup) -> list[Item]:
+        return court_lookup(lookup).copies
+
+    def laid(self, book: Book, city: CityFacts) -> list[Effect]:
+        return sheet.laid(book, city)
+
+    def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
+        return sheet.lines(table, seat)
+
+    def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
+        return sheet.count(book, city, thing)
+
+    def around(self, table: Sheet, seat: Seat, thing: str) -> int | None:
+        return sheet.around(table, seat, thing)
+
+    def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:
+        return sheet.tell_source(speaker, kind, rest)
+
+    def check_source(self, lookup: Lookup, kind: str, rest: str) -> bool:
+        return sheet.check_source(lookup, kind, rest)
+
+    def case_city(self, city: CityFacts) -> Mapping[str, Any]:
+        return cases.city(facts.with_leaders(city))
+
+    def case_table(self, state: State) -> Mapping[str, Callable[[], Any]]:
+        return cases.table(state)
+
+    def check_position(self, lookup: Lookup, position: Any) -> None:
+        cases.check_position(lookup, position)
+
+    def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
+        return cases.facts(lookup, position, seat)
+
+    def open(self, state: State, position: Any) -> None:
+        cases.open_deck(state, position)
+
+    def look(self, speaker: Speaker, book: Book) -> Look:
+        # Late: only who plays in a terminal needs what draws there.
+        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
+        look: Look = module.CourtLook(speaker, book)
+        return look
+
+    def absent(self, position: Any) -> None:
+        cases.absent(position)
+
+
+TYPED = Court()

@@ -1,0 +1,292 @@
+"""What a hand can be used for, as bits; `options.py` makes codes of it."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from .bills import Bills, next_stages
+from .city import City
+from .codes import (
+    FLAG,
+    GRANTED,
+    NOT_CHAINED,
+    SELL,
+    STAGE,
+    STAGE_SHIFT,
+    USUAL,
+    added_of,
+    kind_of,
+    stage_of,
+    subject_of,
+)
+from .codes import STAGES as STAGE_MASK
+from .due import Due, costs, costs_nothing, frees_once
+from .item import BIT, Item
+from .lookup import Lookup
+from .part import Addition, Grant, Sale
+from .room import CARD, CARD_BITS, HAND_WORD
+from .room import MOST_HAND as PLACES
+from .room import MOST_STAGES as STAGES
+from .state import State
+from .terms import NOBODY
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Uses:
+    """The uses of a hand that can be paid. Of two equal cards only the first counts."""
+
+    def __init__(self) -> None:
+        self.cards: i64 = 0  # the different cards, a bit a place of the hand
+        self.build: i64 = 0  # those that can be built
+        self.build_added: i64 = 0  # with each addition: 10 bits an addition
+        self.free: i64 = 0  # with the Age's free building, where that makes a difference
+        self.free_added: i64 = 0
+        self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
+        self.free_stages: i64 = 0  # with a grant
+        self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
+        self.others: list[Other] = []  # where bills are not plain: one for each of `other_ways`
+
+
+@mypyc_attr(acyclic=True)
+class Other:
+    """The cards that can be built in another way than the usual ones."""
+
+    def __init__(self, way: int) -> None:
+        self.way: i64 = way  # its bits of a code
+        self.build: i64 = 0
+        self.added: i64 = 0
+
+
+def other_ways(lookup: Lookup) -> list[int]:
+    """The bits of a code for each other way to build a card: not by its chain, then each grant."""
+    if not lookup.special:
+        return []
+    granted: list[int] = [FLAG | (i + 1) << STAGE_SHIFT for i in range(len(lookup.grants))]
+    return [NOT_CHAINED << STAGE_SHIFT, *granted]
+
+
+def find_uses(bills: Bills) -> Uses:
+    """Everything that a seat can do with its hand, and pay."""
+    state: State = bills.state
+    lookup: Lookup = bills.lookup
+    city: City = bills.city
+    uses: Uses = Uses()
+    free_once: bool = frees_once(city)
+    adds: bool = lookup.first_addition is not None
+    plain: bool = bills.plain
+    if not plain:
+        uses.others = [Other(way) for way in other_ways(lookup)]
+    hand: i64 = city.hand
+    last: i64 = -1  # equal cards lie side by side
+    bit: i64 = 1
+    i: i64 = 0
+    while i < city.cards:
+        if i == HAND_WORD:
+            hand = city.hand_rest
+        card: i64 = hand & CARD
+        hand >>= CARD_BITS
+        if card != last:
+            last = card
+            item: Item = lookup.cards[card]
+            uses.cards |= bit
+            if not city.has(item):
+                if not plain:
+                    find_special(bills, uses, item, i)
+                else:
+                    free: bool = costs_nothing(state, bills.seat, city, item)
+                    if bills.fits(item, free, None, False):
+                        uses.build |= bit
+                        if adds:
+                            uses.build_added |= added(bills, state, city, item, free, i)
+                    if free_once and not free and item.building and costs(item):
+                        uses.free |= bit
+                        if adds:
+                            uses.free_added |= added(bills, state, city, item, True, i)
+        bit += bit
+        i += 1
+    find_stages(bills, uses)
+    find_sales(bills, uses)
+    return uses
+
+
+def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
+    """Whether a code, its payment left open, is one of the uses of a hand."""
+    place: i64 = bills.city.in_hand(subject_of(code))
+    if place < 0:
+        return False
+    if kind_of(code) == SELL:
+        return uses.sales & (2 if code & FLAG else 1) != 0
+    if kind_of(code) == STAGE:
+        found: i64 = uses.free_stages if code & FLAG else uses.stages
+        return found >> (STAGES * added_of(code) + stage_of(code)) & 1 != 0
+    build: i64 = uses.free if code & FLAG else uses.build
+    added: i64 = uses.free_added if code & FLAG else uses.build_added
+    if stage_of(code):
+        other: Other
+        build = 0
+        for other in uses.others:
+            if other.way == code & (FLAG | STAGE_MASK << STAGE_SHIFT):
+                build = other.build
+                added = other.added
+    if added_of(code) == 0:
+        return build >> place & 1 != 0
+    return build >> place & 1 != 0 and added >> (PLACES * addition_of(bills, code) + place) & 1 != 0
+
+
+def addition_of(bills: Bills, code: i64) -> i64:
+    """The number of the addition that a code's choice belongs to."""
+    return bills.lookup.additions.index(bills.lookup.adders[added_of(code)])
+
+
+def find_sales(bills: Bills, uses: Uses) -> None:
+    """What a card can be sold for; where nobody sits, what can be played is not sold (D7)."""
+    sale: Sale | None = bills.lookup.other_sale
+    if sale is not None and sale.possible(bills.state, bills.city):
+        uses.sales = 3
+    if bills.city.terms & NOBODY and plays(uses):
+        uses.sales = 0
+
+
+def plays(uses: Uses) -> bool:
+    """Whether any card can be built or put under a stage: nothing can be added where that can't be done."""
+    found: i64 = uses.build | uses.free | uses.stages | uses.free_stages
+    other: Other
+    for other in uses.others:
+        found |= other.build
+    return found != 0
+
+
+def can_play(bills: Bills, cards: list[int]) -> bool:
+    """Whether the city, with these cards instead of its hand, could build any or put one under a stage (D7)."""
+    uses: Uses = Uses()
+    uses.others = [Other(way) for way in other_ways(bills.lookup)]
+    find_stages(bills, uses)
+    if len(cards) > 0 and plays(uses):
+        return True
+    for card in cards:
+        item: Item = bills.lookup.cards[card]
+        if not bills.city.has(item):
+            find_special(bills, uses, item, 0)
+            if plays(uses):
+                return True
+    return False
+
+
+def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
+    """The ways in which a city can build a card where bills are not plain."""
+    due: Due = bills.due(item, USUAL)
+    bit: i64 = BIT[place]
+    if bills.due_fits(due, None, False):
+        uses.build |= bit
+        uses.build_added |= added_due(bills, due, place)
+    if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
+        due = bills.due(item, NOT_CHAINED)
+        offer(bills, due, uses.others[0], place)
+    if due.nothing() or not item.building:
+        return
+    due = bills.due(item, GRANTED)
+    fits: bool = bills.due_fits(due, None, False)
+    if not fits:
+        return
+    if frees_once(bills.city):
+        uses.free |= bit
+        uses.free_added |= added_due(bills, due, place)
+    number: i64 = 1
+    grant: Grant
+    for grant in bills.lookup.grants:
+        if grant.for_card(bills.state, bills.seat, bills.city, item):
+            offer(bills, due, uses.others[number], place)
+        number += 1
+
+
+def offer(bills: Bills, due: Due, other: Other, place: i64) -> None:
+    """Another way to build a card, if it can be paid."""
+    if bills.due_fits(due, None, False):
+        other.build |= BIT[place]
+        other.added |= added_due(bills, due, place)
+
+
+def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
+    """The additions that can be paid with a card, a bit each at the card's place."""
+    found: i64 = 0
+    shift: i64 = place
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
+        cost: Item | None = addition.with_card(state, city, item)
+        if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
+            found |= BIT[shift]
+        shift += PLACES
+        addition = addition.next
+    return found
+
+
+def added_due(bills: Bills, due: Due, place: i64) -> i64:
+    """The same where bills are not plain."""
+    found: i64 = 0
+    shift: i64 = place
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
+        cost: Item | None = addition.with_card(bills.state, bills.city, due.item)
+        if cost is not None and bills.due_fits(due, cost, addition.spares(bills.city)):
+            found |= BIT[shift]
+        shift += PLACES
+        addition = addition.next
+    return found
+
+
+def find_stages(bills: Bills, uses: Uses) -> None:
+    """The stages that can be paid, without and with each choice of what is added."""
+    lookup: Lookup = bills.lookup
+    city: City = bills.city
+    allowed: i64 = next_stages(lookup, city)
+    stage: i64 = 0
+    while allowed >> stage != 0:
+        if allowed >> stage & 1:
+            item: Item = lookup.boards[city.board].stages[stage]
+            if not bills.plain:
+                find_special_stage(bills, uses, item, stage)
+            elif bills.fits(item, False, None, False):
+                uses.stages |= BIT[stage]
+                if lookup.first_addition is not None:
+                    uses.stages |= added_to_stage(bills, item, None, stage)
+        stage += 1
+
+
+def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None:
+    """A stage where bills are not plain: paid, and with a grant."""
+    due: Due = bills.due(item, USUAL)
+    if bills.due_fits(due, None, False):
+        uses.stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
+    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) is None:
+        return
+    due = bills.due(item, GRANTED)
+    if bills.due_fits(due, None, False):
+        uses.free_stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
+
+
+def stage_grant(state: State, seat: i64, city: City) -> Grant | None:
+    """The first grant that the city has at hand for a stage."""
+    grant: Grant
+    for grant in state.lookup.grants:
+        if grant.for_stage(state, seat, city):
+            return grant
+    return None
+
+
+def added_to_stage(bills: Bills, item: Item, due: Due | None, stage: i64) -> i64:
+    """The choices of what is added that can be paid with a stage; `due` where bills are not plain."""
+    found: i64 = 0
+    addition: Addition | None = bills.lookup.first_addition
+    while addition is not None:
+        choices: i64 = addition.stage_choices(bills.state, bills.city)
+        spare: bool = addition.spares(bills.city)
+        choice: i64 = 0
+        while choices >> choice != 0:
+            if choices >> choice & 1:
+                cost: Item = addition.with_stage(bills.state, bills.city, choice)
+                fits: bool = bills.fits(item, False, cost, spare) if due is None else bills.due_fits(due, cost, spare)
+                if fits:
+                    found |= BIT[STAGES * choice + stage]
+            choice += 1
+        addition = addition.next
+    return found
