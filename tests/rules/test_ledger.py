@@ -30,7 +30,7 @@ CHAPTERS = {
     "cities": ("C", 43),
 }
 LISTED = {
-    "with_cities": [*"X5 X12 X13 X14 X16 X17 X18 X19 X23 X24 M8 M9 M10 M13".split()],
+    "with_cities": [*["X5", "X12", "X13", "X14", "X16", "X17", "X18", "X19", "X23", "X24", "M8", "M9", "M10", "M13"]],
     "cities_examples": [f"E{number}" for number in (*range(27, 51), *range(72, 76), 87)],
 }
 """Chapters with some ids of a ledger that several boxes share."""
