@@ -41,7 +41,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    return [*wonders_cases(), *pirates_cases()]
+    return [*wonders_cases(), *court_cases(), *pirates_cases()]
 
 
 def every_case() -> pytest.MarkDecorator:
@@ -75,13 +75,22 @@ def court_games() -> Iterator[tuple[str, Wonders, int]]:
 
 
 def wonders_cases() -> Iterator[Case]:
+    yield from wonders_laws(wonders_games())
+
+
+def court_cases() -> Iterator[Case]:
+    yield from wonders_laws(court_games())
+
+
+def wonders_laws(games: Iterator[tuple[str, Wonders, int]]) -> Iterator[Case]:
+    """These games, with what the laws ask for."""
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
     from admiralty.wonders.boxes.leaders.typed import events as at_court
 
     rows = [*vars(events).items(), *vars(at_sea).items(), *vars(at_court).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in [*wonders_games(), *court_games()]:
+    for id, game, seats in games:
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 
