@@ -18,6 +18,19 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
+OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
+    ("first", ("projects",), False, 3),
+    ("second", ("projects",), False, 5),
+    ("first", ("armada", "projects"), False, 4),
+    ("second", ("armada", "projects"), False, 7),
+    ("first", ("leaders",), False, 5),
+    ("second", ("leaders",), False, 3),
+    ("first", ("leaders",), True, 4),
+    ("second", ("armada", "leaders"), False, 4),
+    ("second", ("cities", "leaders"), False, 4),
+    ("first", ("armada", "cities", "leaders"), False, 3),
+)
+"""Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +54,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    return [*wonders_cases(), *court_cases(), *pirates_cases()]
+    return [*wonders_cases(), *other_cases(), *pirates_cases()]
 
 
 def every_case() -> pytest.MarkDecorator:
@@ -61,34 +74,31 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
                     yield "-".join([*words, str(seats)]), game, seats
 
 
-def court_games() -> Iterator[tuple[str, Wonders, int]]:
-    """Leaders, with and without Armada, for some numbers of seats: their draft and their recruitments."""
-    for edition in EDITIONS:
-        for boxes, teams, seats in (
-            (("leaders",), False, 3),
-            (("leaders",), False, 5),
-            (("leaders",), True, 4),
-            (("armada", "leaders"), False, 4),
-        ):
-            words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
-            yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats
+def other_games() -> Iterator[tuple[str, Wonders, int]]:
+    """Some tables with the other boxes."""
+    for edition, boxes, teams, seats in OTHER_BOXES:
+        words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
+        yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats
 
 
 def wonders_cases() -> Iterator[Case]:
     yield from wonders_laws(wonders_games())
 
 
-def court_cases() -> Iterator[Case]:
-    yield from wonders_laws(court_games())
+def other_cases() -> Iterator[Case]:
+    yield from wonders_laws(other_games())
 
 
 def wonders_laws(games: Iterator[tuple[str, Wonders, int]]) -> Iterator[Case]:
     """These games, with what the laws ask for."""
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.cities.typed import events as in_town
     from admiralty.wonders.boxes.leaders.typed import events as at_court
+    from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    rows = [*vars(events).items(), *vars(at_sea).items(), *vars(at_court).items()]
+    modules = (events, at_sea, in_town, at_court, of_projects)
+    rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in games:
         face = wonders_team_face if game.teams else wonders_face

@@ -171,7 +171,8 @@ def ids(plain: Any) -> list[str]:
         return [name for row in plain for name in ids(row)]
     if isinstance(plain, dict):
         own = [plain["id"]] if isinstance(plain.get("id"), str) else []
-        return own + [name for content in plain.values() for name in ids(content)]
+        rows = [content for name, content in plain.items() if name != "counter"]  # tokens are words of the rules
+        return own + [name for content in rows for name in ids(content)]
     return []
 
 

@@ -11,7 +11,7 @@ from ..kernel.game import Exact, Illegal
 from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, typed_of
+from .typed import Answer, known_boxes, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +115,11 @@ def action_kinds(boxes: tuple[str, ...]) -> Any:
 def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
     return tuple([name for typed in typed_of(boxes) for name in typed.added])
+
+
+def ship_names() -> frozenset[str]:
+    """Those of all boxes that are ships, which notation calls so."""
+    return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
 def action_of(lookup: Lookup, code: int) -> Action:

@@ -20,6 +20,7 @@ from .house import overlay
 from .joining import joined
 from .marks import spread
 from .rows import COMMON, rule_names
+from .together import with_others
 
 EditionId = Literal["first", "second"]
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
@@ -85,6 +86,7 @@ def _box(id: EditionId, name: str) -> Plain:
 
 
 def _put_together(id: EditionId, plain: Sequence[Plain]) -> Edition:
+    plain = with_others(id, plain)
     boxes = [shelf()[box["box"]] for box in plain]
     _check_needs(plain)
     among = {Effect: _vocabulary(boxes)}

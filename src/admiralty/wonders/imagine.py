@@ -17,7 +17,7 @@ from .core.state import Past, State
 from .facts import HIDDEN, board_index, card_index, city_of
 from .matching import Need, meet
 from .typed import Belief, typed_of
-from .view import PastTurn, View, dropped_cards, phase_number
+from .view import PAST_KINDS, PastTurn, View, dropped_cards, phase_number
 
 
 def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
@@ -131,13 +131,16 @@ def _pile_up(state: State, view: View, ages: dict[int, AgeBelief]) -> None:
     lookup = state.lookup
     state.discard = [card_index(lookup, name(card)) for age in ages.values() for _, card in age.drops]
     for turn in view.past:
+        state.discard += [card_index(lookup, card) for card in _lost(turn)]
         for card in _salvaged(turn) if turn.kind == "salvage" else ():
             state.discard.remove(card_index(lookup, card))
 
 
 def _match_discards(view: View, ages: dict[int, AgeBelief], chance: Chance) -> None:
     """Hidden cards that must lie in the discard pile: what the seat saw there, and what others built from it."""
-    drops = sorted(((i, card) for age in ages.values() for i, card in age.drops), key=lambda drop: drop[0])
+    drops = [(i, card) for age in ages.values() for i, card in age.drops]
+    drops += [(i, card) for i, turn in enumerate(view.past) for card in _lost(turn)]
+    drops.sort(key=lambda drop: drop[0])
     needs: list[Need] = []
     known: Counter[str] = Counter()  # cards in the pile that are known, or needed already
     begin = 0
@@ -182,12 +185,20 @@ def _salvaged(turn: PastTurn) -> list[str]:
     return [action.card for action in turn.actions if isinstance(action, BuildSalvaged) and action.card is not None]
 
 
+def _lost(turn: PastTurn) -> list[str]:
+    """The buildings that went to the discard pile."""
+    if turn.kind != "loss":
+        return []
+    return [action.card for action in turn.actions if isinstance(action, Sell)]
+
+
 def _remember(state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: dict[tuple[Seat, int], str]) -> None:
     """Lay one turn of the past on the state, hidden cards filled in."""
     lookup = state.lookup
-    if turn.kind == "salvage":
+    if turn.kind in ("salvage", "loss"):
         codes = [-1 if action is None else code_of(lookup, action) for action in turn.actions]
-        state.past = Past(state.past, turn.age, turn.turn, 2, codes)
+        state.past = Past(state.past, turn.age, turn.turn, PAST_KINDS.index(turn.kind), codes)
+        state.discard += [card_index(lookup, card) for card in _lost(turn)]
         for card in _salvaged(turn):
             state.discard.remove(card_index(lookup, card))
         return

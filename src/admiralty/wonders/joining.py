@@ -1,7 +1,8 @@
 """How the rules of boxes become one: numbers add, parts are put in beside others, and what replaces stands alone.
 
-A box says `hand = "+1"` for one more, `turn = {after = {gain = ["sail"]}}` for a part beside another, and anything
-plain for what it really replaces. The order of the boxes changes nothing, but among parts that are put in at one place.
+A box says `hand = "+1"` for one more, `turn = {after = {gain = ["sail"]}}` for a part beside another (or beside the
+first of several that there is: `"losses or salvage"`), and anything plain for what it really replaces. The order of the
+boxes changes nothing, but among parts that are put in at one place.
 """
 
 from __future__ import annotations
@@ -58,18 +59,25 @@ def _with_parts(name: str, value: Any, said: Sequence[tuple[str, Plain]]) -> lis
     if not isinstance(value, list):
         raise Malformed(f"rules.{name}: parts can be put into a list only, not into {value!r}")
     parts = list(value)
-    waiting = [(box, side, *pair) for box, beside in said for side in SIDES for pair in _pairs(name, box, beside, side)]
+    rows = [(box, side, *pair) for box, beside in said for side in SIDES for pair in _pairs(name, box, beside, side)]
+    there = {*parts, *(part for *_, more in rows for part in more)}
+    waiting = [(box, side, _anchor(anchor, there), more) for box, side, anchor, more in rows]
     while waiting:
         left = [row for row in waiting if row[2] not in parts]
         if len(left) == len(waiting):
             box, side, anchor, _ = left[0]
-            there = ", ".join(parts)
-            raise Malformed(f"rules.{name} of the box {box!r}: there is no {anchor!r} to come {side}; there is {there}")
+            known = ", ".join(parts)
+            raise Malformed(f"rules.{name} of the box {box!r}: there is no {anchor!r} to come {side}; there is {known}")
         for _, side, anchor, more in [row for row in waiting if row not in left]:
             at = parts.index(anchor) if side == "before" else len(parts) - parts[::-1].index(anchor)
             parts[at:at] = more
         waiting = left
     return parts
+
+
+def _anchor(anchor: str, there: set[str]) -> str:
+    """The first of several parts ("losses or salvage") that there is, whatever boxes are on the table."""
+    return next((part for part in anchor.split(" or ") if part in there), anchor)
 
 
 def _pairs(name: str, box: str, beside: Plain, side: str) -> list[tuple[str, list[str]]]:

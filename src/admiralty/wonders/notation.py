@@ -19,11 +19,12 @@ from .actions import (
     Take,
     added_names,
     answers_of,
+    ship_names,
 )  # fmt: skip
 from .typed import known_boxes
 
 FORMS = (
-    "build CARD [free, by NAME or by cost] [+ ship] [pay left N right N ...]",
+    "build CARD [free, by NAME or by cost] [+ ship or + part] [pay left N right N ...]",
     "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
     "salvage CARD or salvage nothing",
@@ -33,7 +34,7 @@ FORMS = (
 SELLERS = ("left", "right", "beyond left", "beyond right", "bank")
 PAY = re.compile(r"\s+pay(?P<pay>(\s+((beyond )?(left|right)|bank) [0-9]{1,4})+)$")
 PART = re.compile(r"((?:beyond )?(?:left|right)|bank) ([0-9]{1,4})")
-SHIP = re.compile(r"\s+\+\s+(?:(?P<ship>\w+) )?ship$")
+SHIP = re.compile(r"\s+\+\s+(?:(?:(?P<ship>\w+) )?ship|(?P<along>\w+))$")
 REPLY = re.compile(r"reply ([0-9]{1,18}) to (.+)")
 
 
@@ -65,7 +66,10 @@ def pay_text(pay: Payment) -> str:
 
 
 def _ship(ship: str | None) -> str:
-    return f" + {ship} ship" if ship else ""
+    """What is built along: a ship by its color, anything else by its name."""
+    if not ship:
+        return ""
+    return f" + {ship} ship" if ship in ship_names() else f" + {ship}"
 
 
 def _pay(pay: Payment) -> str:
@@ -90,7 +94,7 @@ def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
     if isinstance(option, Build | BuildStage) and isinstance(wanted, Build | BuildStage):
         if not paid:
             option = replace(option, pay=NOTHING)
-        if ship and option.ship is not None and wanted.ship is None:
+        if ship and wanted.ship is None and option.ship in ship_names():
             option = replace(option, ship=None)
         elif ship and wanted.ship is None:
             return False
@@ -107,7 +111,7 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
         rest = rest[: found.start()]
     sails = SHIP.search(rest)
     if sails:
-        added = sails["ship"]
+        added = sails["along"] or sails["ship"]
         _check_added(added)
         rest = rest[: sails.start()]
     return _head(rest, text, pay, added), found is not None, sails is not None

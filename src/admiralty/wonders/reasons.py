@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..kernel.game import Seat
+from .actions import added_names, ship_names
 from .core.bills import Bills, need_of, next_stages
 from .core.broker import Need
 from .core.codes import GRANTED, NOT_CHAINED, USUAL, paid
@@ -62,15 +63,21 @@ Added = list[tuple[Addition, Item]]
 """What may be built along, each with what it costs."""
 
 
+def _ships(bills: Bills) -> list[Addition]:
+    """The additions that are ships: only of these it is told why they can't be built."""
+    names = added_names(bills.lookup.edition.boxes)
+    return [added for added in bills.lookup.additions if names[int(added.first) - 1] in ship_names()]
+
+
 def _with_card(bills: Bills, card: Item) -> Added:
-    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in bills.lookup.additions]
+    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in _ships(bills)]
     return [(added, cost) for added, cost in costs if cost is not None]
 
 
 def _with_stage(bills: Bills) -> Added:
     """One choice of each addition: where there are several, they cost nothing (AI11)."""
     state, city = bills.state, bills.city
-    rows = [(added, added.stage_choices(state, city)) for added in bills.lookup.additions]
+    rows = [(added, added.stage_choices(state, city)) for added in _ships(bills)]
     return [(added, added.with_stage(state, city, int(bits).bit_length() - 1)) for added, bits in rows if bits]
 
 

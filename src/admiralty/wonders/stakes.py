@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .book import Book
-from .boxes.base.core.land import meetings
+from .core.meetings import meetings
 from .core.playout import new_table
 from .core.state import State
 from .facts import city_of

@@ -12,13 +12,13 @@ from .composed import Composed, class_of
 from .core.codes import SELL, flagged, kind_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.state import TURN_PAST, Past, State
+from .core.state import LOSS_PAST, TURN_PAST, Past, State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
 from .typed import typed_of
 
-PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft"]
-PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn", "draft")
+PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
+PAST_KINDS: tuple[PastKind, ...] = ("turn", "extra turn", "salvage", "early turn", "draft", "loss")
 OF_AN_AGE: tuple[PastKind, ...] = ("turn", "extra turn")
 """The turns in which the hands of an Age go round."""
 
@@ -34,7 +34,7 @@ class Totals(Composed):
 @dataclass(frozen=True, slots=True)
 class PastTurn:
     """A turn as this seat saw it: everybody's actions (hidden cards as "?"), the hands it knew, who kept a last card,
-    and the discard pile if it looked through it."""
+    and the discard pile if it looked through it. A loss is a building that went to the pile as if it were sold."""
 
     age: int
     turn: int
@@ -168,7 +168,9 @@ class _Memory:
         actions = tuple(self.action(seat, code) for seat, code in enumerate(node.codes))
         kind = PAST_KINDS[node.kind]
         pile = self.keep(node)
-        if kind == "salvage":
+        if kind == "loss":
+            actions = tuple(card_action(self.lookup, code) if code >= 0 else None for code in node.codes)
+        if kind in ("salvage", "loss"):
             return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=pile)
         hands = tuple(
             named(self.lookup, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
@@ -181,6 +183,11 @@ class _Memory:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
         if PAST_KINDS[node.kind] == "salvage":
             return self.salvage(node)
+        if node.kind == LOSS_PAST:
+            lost = [subject_of(code) for code in node.codes if code >= 0]
+            self.pile.update(lost)
+            self.known.update(lost)
+            return None
         last = node.kind == TURN_PAST and node.turn == self.lookup.turns
         for seat, code in enumerate(node.codes):
             if kind_of(code) == SELL or last:  # nothing else drops a card

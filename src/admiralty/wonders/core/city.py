@@ -42,7 +42,7 @@ class City:
         self.trade0: i64 = 0
         self.trade1: i64 = 0
         self.trade2: i64 = 0
-        self.colors: i64 = 0  # 5 bits a color
+        self.colors: i64 = 0  # 6 bits a color
         self.shields: i64 = 0
         self.points: i64 = 0  # fixed ones
         self.symbols: i64 = 0  # 8 bits each, as SYMBOLS has them; then what each set is worth besides

@@ -161,6 +161,7 @@ class Lookup:
         self.cards: list[Item] = [
             card_item(card, i, self.card_ids, self.colors, lessons) for i, card in enumerate(edition.cards)
         ]
+        self.copies: bool = max([card.symbols for card in self.cards]) >= BIT[40]  # science that is not in every game
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
         for card in edition.cards:
             for chain in card.chains:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
+from .codes import SELL, SUBJECT_SHIFT
 from .extra import EXTRAS, StateExtra
 from .hand import cards_in, high_word, low_word
 from .item import BIT
@@ -39,6 +40,7 @@ EXTRA_PAST: Final[i64] = 1
 SALVAGE_PAST: Final[i64] = 2
 EARLY_PAST: Final[i64] = 3  # a turn before the Age's cards are dealt
 DRAFT_PAST: Final[i64] = 4  # a card taken of a hand that goes on; its turn is the round
+LOSS_PAST: Final[i64] = 5  # buildings that went to the discard pile, everybody knows which
 
 
 @mypyc_attr(acyclic=True)
@@ -194,6 +196,14 @@ class State:
             past.cards.append(city.cards)
             past.codes.append(city.code if asked & BIT[seat] else -1)
             seat += 1
+        self.past = past
+
+    def remember_loss(self, seat: i64, card: i64) -> None:
+        """Keep that a building of a seat went to the discard pile."""
+        if not self.remembers:
+            return
+        past: Past = Past(self.past, self.age, self.turn, LOSS_PAST, [-1] * len(self.cities))
+        past.codes[seat] = SELL | card << SUBJECT_SHIFT
         self.past = past
 
     def last_cards(self) -> i64:

@@ -17,7 +17,7 @@ from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
 from ..core.counters import Counter
 from ..core.features import Features
 from ..core.item import BIT, Item
-from ..core.lookup import COLORS, SYMBOLS, Lookup
+from ..core.lookup import COLORS, SET_POINTS, Lookup
 from ..core.state import State
 from .mask import CardSet, put_payment, put_set, put_word, put_zeros, write_mask
 from .memory import memory_layout, write_memory
@@ -26,6 +26,8 @@ from .trial import Trial
 
 EARLY: list[str] = ["reserved bits", "reserved bit", "reserved count", "reserved count 2"]  # where no box fills them
 MASK28: Final[i64] = 0xFFFFFFF
+
+PRINTED_SYMBOLS: Final = 5  # kinds of them that every game has: compass, gear, tablet, any, most
 
 
 def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
@@ -49,10 +51,12 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
         bits += [(city + "powers", 10), (city + "discounts", 4), (city + early[1], 1), (city + "asked", 1)]
         counts += [(city + name, 1) for name in ("coins", "cards", "shields", early[2], early[3], "points")]
         counts += [(city + "victories", 3), (city + "defeats", 3)]
-        counts += [(city + "colors", len(COLORS)), (city + "symbols", len(SYMBOLS)), (city + "supply", 24)]
+        counts += [(city + "colors", len(COLORS)), (city + "symbols", PRINTED_SYMBOLS), (city + "supply", 24)]
         for features in lookup.features:
             bits += [(city + name, length) for name, length in features.city]
             counts += [(city + name, length) for name, length in features.counts]
+        if lookup.copies:
+            counts += [(city + name, 1) for name in ("copied symbols", "changing symbols", "points of sets")]
         counts += [(city + color, 1) for color in lookup.colors[len(COLORS) :]]
         counts += [(city + counter.id, 1) for counter in lookup.counters]
     if memory:
@@ -210,10 +214,10 @@ def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
     write_i64_le(w, word)
     colors: i64 = city.colors
     word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
-    word |= (colors & 31) << 32 | (colors >> 5 & 31) << 40 | (colors >> 10 & 31) << 48 | (colors >> 15 & 31) << 56
+    word |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
     write_i64_le(w, word)
-    word = colors >> 20 & 31 | (colors >> 25 & 31) << 8 | (colors >> 30 & 31) << 16
-    write_i64_le(w, word | city.symbols << 24)
+    word = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
+    write_i64_le(w, word | (city.symbols & 0xFFFFFFFFFF) << 24)
     write_i64_le(w, spread(city.own0))
     write_i64_le(w, spread(city.own1))
     write_i64_le(w, spread(city.own2))
@@ -241,7 +245,11 @@ def write_features(bits: BytesWriter, counts: BytesWriter, state: State, city: C
 
 
 def write_rows(w: BytesWriter, lookup: Lookup, city: City) -> None:
-    """What boxes bring as data: buildings of further colors, and counters."""
+    """What boxes bring as data: symbols of other kinds, buildings of further colors, and counters."""
+    if lookup.copies:
+        w.append(u8(city.symbols >> 40 & 255))
+        w.append(u8(city.symbols >> 48 & 255))
+        w.append(u8(city.symbols >> SET_POINTS & 255))
     color: i64 = len(COLORS)
     while color < len(lookup.colors):
         w.append(u8(city.color_count(color)))

@@ -53,7 +53,7 @@ class WondersDesk:
     ) -> RenderableType:
         view: View = table.view(seat)
         left = self._panels(view, seat)
-        right: list[RenderableType] = [self.others.table(view, self._around(view, seat))]
+        right: list[RenderableType] = [*self._common(view), self.others.table(view, self._around(view, seat))]
         if news:
             right.insert(0, self.news(news))
         head = Rule(self.moment(view), style="cyan")
@@ -66,13 +66,17 @@ class WondersDesk:
         return Group(head, grid)
 
     def overview(self, view: View, width: int) -> RenderableType:
-        return self.others.table(view, list(range(len(view.cities))))
+        return Group(*self._common(view), self.others.table(view, list(range(len(view.cities)))))
 
     def map(self, view: View, size: tuple[int, int]) -> None:
         """The table always shows everything."""
 
     def city(self, view: View, which: Seat, width: int) -> RenderableType:
         return Group(*self._panels(view, which))
+
+    def _common(self, view: View) -> list[RenderableType]:
+        """What boxes lay on the table for everybody."""
+        return [panel for look in self.looks if (panel := look.table(view)) is not None]
 
     def _panels(self, view: View, seat: Seat) -> list[RenderableType]:
         """A city, and what boxes show of it."""

@@ -9,11 +9,15 @@ from rich.text import Text
 
 from ..actions import Action
 from ..facts import CityFacts
-from ..view import Totals
+from ..view import Totals, View
 
 
 class Look:
     """One box at one table; every answer may be left out."""
+
+    def table(self, view: View) -> RenderableType | None:
+        """What lies on the table for everybody."""
+        return None
 
     def panel(self, city: CityFacts) -> RenderableType | None:
         """A panel below the city's."""

@@ -56,6 +56,7 @@ class Sea(Typed):
     choices = (Choice("shipyards", "shipyard", Shipyards, shipyards),)
     answers = ANSWERS
     added = FLEETS
+    sails = True
     sells = True
     events = EVENTS
     gains = GAINS
