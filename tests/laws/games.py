@@ -27,6 +27,8 @@ OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
     ("second", ("leaders",), False, 3),
     ("first", ("leaders",), True, 4),
     ("second", ("armada", "leaders"), False, 4),
+    ("second", ("cities", "leaders"), False, 4),
+    ("first", ("armada", "cities", "leaders"), False, 3),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
@@ -52,7 +54,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    return [*wonders_cases(), *pirates_cases()]
+    return [*wonders_cases(), *other_cases(), *pirates_cases()]
 
 
 def every_case() -> pytest.MarkDecorator:
@@ -80,15 +82,25 @@ def other_games() -> Iterator[tuple[str, Wonders, int]]:
 
 
 def wonders_cases() -> Iterator[Case]:
+    yield from wonders_laws(wonders_games())
+
+
+def other_cases() -> Iterator[Case]:
+    yield from wonders_laws(other_games())
+
+
+def wonders_laws(games: Iterator[tuple[str, Wonders, int]]) -> Iterator[Case]:
+    """These games, with what the laws ask for."""
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.cities.typed import events as in_town
     from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    modules = (events, at_sea, at_court, of_projects)
+    modules = (events, at_sea, in_town, at_court, of_projects)
     rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in (*wonders_games(), *other_games()):
+    for id, game, seats in games:
         face = wonders_team_face if game.teams else wonders_face
         yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
 

@@ -181,6 +181,10 @@ class Scorer:
     def points(self, state: State, seat: i64) -> i64:
         return 0
 
+    def stand_ins(self, state: State, seat: i64, guild: Item) -> list[Item]:
+        """What a Guild would give this seat that copies it at the end, where it gives something else than its own."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rivals:
