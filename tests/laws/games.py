@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, Build, BuildStage, Sell, Take
+from admiralty.wonders.actions import Action, Build, BuildStage, Offer, Sell, Take
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
@@ -20,6 +20,10 @@ from admiralty.wonders.view import View
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
 OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], int], ...] = (
     ("first", ("projects",), 3),
+    ("first", ("tower",), 3),
+    ("second", ("tower",), 5),
+    ("second", ("armada", "tower", "projects"), 4),
+    ("first", ("leaders", "tower", "projects"), 7),
     ("second", ("projects",), 5),
     ("first", ("armada", "projects"), 4),
     ("second", ("armada", "projects"), 7),
@@ -43,6 +47,8 @@ class Case:
     """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
     weight: Callable[[Any], int] = lambda option: 1
     """How often a random player takes an option: what leads to more of the rules is worth more."""
+    covered: Callable[[Any], Any] = lambda state: None
+    """What lies face down since an earlier step and may be turned up by the next, whatever is chosen then."""
     order: Callable[[Any], str] | None = None
     """The order in which random players look at options; without one, as they are offered."""
 
@@ -79,13 +85,24 @@ def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders.boxes.armada.typed import events as at_sea
     from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
+    from admiralty.wonders.boxes.tower.typed import events as of_tower
 
-    modules = (events, at_sea, at_court, of_projects)
+    modules = (events, at_sea, at_court, of_projects, of_tower)
     rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in (*wonders_games(), *other_games()):
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
+        yield Case(
+            id,
+            game,
+            seats,
+            kinds,
+            class_of(View, game.edition.boxes),
+            face,
+            wonders_cover,
+            wonders_weight,
+            wonders_covered,
+        )
 
 
 def pirates_cases() -> Iterator[Case]:
@@ -105,7 +122,7 @@ def pirates_cases() -> Iterator[Case]:
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
     """The card under a stage, the card sold and the card kept stay hidden."""
-    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Take) else action
+    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Offer | Take) else action
 
 
 def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
@@ -114,13 +131,20 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 
 
 def wonders_cover(view: View) -> View:
-    """Hands come from a neighbor, and of a draft's last hand the only card is kept; whoever builds from the discard
-    pile looks through it."""
-    kept = {"kept": ()} if "leaders" in view.boxes else {}
+    """Hands and tiles of a draft come from a neighbor, and of a draft's last hand the only card is kept; whoever builds
+    from the discard pile looks through it."""
+    kept: dict[str, Any] = {"kept": ()} if "leaders" in view.boxes else {}
+    if "tower" in view.boxes and not any(turn.kind == "turn" for turn in view.past):
+        kept |= {"tiles": (), "tiles_got": ()}
     cities = tuple(replace(city, hand=(), **kept) for city in view.cities)
     past = tuple(turn for turn in view.past if turn.kind != "draft" or max(map(len, filter(None, turn.hands))) > 1)
     searching = view.phase == "build salvaged" and view.seat in view.asked
     return replace(view, cities=cities, past=past, known_discards=() if searching else view.known_discards)
+
+
+def wonders_covered(state: Any) -> Any:
+    """The tiles that wait for the end of the turn."""
+    return [getattr(city.extra3, "laying", 0) for city in state.cities]
 
 
 def wonders_weight(action: Action) -> int:

@@ -25,13 +25,11 @@ CHAPTERS = {
     "teams": ("T", 8),
     "expansions": ("X", 4),
     "examples": ("E", 26),
+    "tower": ("BT", 29),
     "projects": ("BP", 24),
     "babel": ("XB", 22),
 }
-BABEL_WAITS = [
-    *("XB5", "XB6", "XB7", "XB9"),
-    *("XB17", "XB18", "XB19", "XB20", "XB21", "XB22"),
-]
+BABEL_WAITS = ["XB17", "XB18", "XB19", "XB20", "XB21", "XB22"]
 ROW = '[[rule]]\nid = "B1"\nchapter = "base"\neditions = ["first"]\nen = "a"\nfr = "b"\nnl = "c"\n'
 CASES = """game = "wonders"
 [[case]]

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.effect import earn
 from ....core.counters import Counter
+from ....core.effect import earn
 from ....core.item import BIT, Deed, Item
 from ....core.lookup import SET_POINTS
 from ....core.state import State
