@@ -63,6 +63,8 @@ def same_news(case: Case, moment: Moment, seat: Seat, chance: Chance) -> bool:
     pair = twin_choices(case, true, twin, seat, chance)
     if pair is None:
         return False
+    if case.covered(true) != case.covered(twin):
+        return False
     one_chance, two_chance = moment.chance(), moment.chance()
     one = game.advance(true, pair[0], one_chance)
     two = game.advance(twin, pair[1], two_chance)

@@ -25,6 +25,7 @@ CHAPTERS = {
     "teams": ("T", 8),
     "expansions": ("X", 4),
     "examples": ("E", 26),
+    "tower": ("BT", 29),
     "projects": ("BP", 24),
     "babel": ("XB", 22),
     "cities": ("C", 43),
@@ -34,10 +35,7 @@ LISTED = {
     "cities_examples": [f"E{number}" for number in (*range(27, 51), *range(72, 76), 87)],
 }
 """Chapters with some ids of a ledger that several boxes share."""
-BABEL_WAITS = [
-    *("XB5", "XB6", "XB7", "XB9"),
-    *("XB17", "XB18", "XB19", "XB20", "XB21", "XB22"),
-]
+BABEL_WAITS = ["XB17", "XB18", "XB19", "XB20", "XB21", "XB22"]
 ROW = '[[rule]]\nid = "B1"\nchapter = "base"\neditions = ["first"]\nen = "a"\nfr = "b"\nnl = "c"\n'
 CASES = """game = "wonders"
 [[case]]

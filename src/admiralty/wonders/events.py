@@ -178,7 +178,7 @@ def _stage_built(lookup: Lookup, row: Row) -> Event:
 
 
 def _sold(lookup: Lookup, row: Row) -> Event:
-    return Sold(row[1], lookup.card_ids[row[2]], bool(row[3]), _knows(lookup, row[1]))
+    return Sold(row[1], lookup.card_ids[row[2]], row[3] == 1, _knows(lookup, row[1]))
 
 
 def _left_over(lookup: Lookup, row: Row) -> Event:

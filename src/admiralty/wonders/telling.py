@@ -8,7 +8,7 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, Take, answers_of
+from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -29,6 +29,12 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             if action.ship:
                 return first(typed.tell_sale(speaker, action.card) for typed in speaker.typed if typed.sells)
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
+        case Offer():
+            return first(
+                typed.tell_offer(speaker, action.card, action.thing)
+                for typed in speaker.typed
+                if action.thing in (HIDDEN, *typed.offered(speaker.edition))
+            )
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
         case Take():

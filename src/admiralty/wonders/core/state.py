@@ -17,7 +17,7 @@ from .lookup import OVER, PLAY_LAST, TURN, Lookup
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
 BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
 BURIED: Final[i64] = 2  # seat, card, stage
-SOLD: Final[i64] = 3  # seat, card, for what (0 coins)
+SOLD: Final[i64] = 3  # seat, card, for what (0 coins, 1 what a box gives instead, 2 something else of a box)
 LEFT_OVER: Final[i64] = 4  # seat, card
 GAINED: Final[i64] = 5  # seat, coins, why
 SALVAGED: Final[i64] = 6  # seat, card (-1 nothing)
