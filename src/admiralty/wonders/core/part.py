@@ -264,10 +264,24 @@ class Watch:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Control:
-    """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
+    """Which seat chooses for a city: its own, unless there are cities that nobody sits at; and what those need."""
 
     def seat(self, state: State, city: i64) -> i64:
+        """Who chooses for a city now."""
         return city
+
+    def seat_at(self, age: i64, turn: i64, city: i64) -> i64:
+        """Who chose for a city in a turn gone by."""
+        return city
+
+    def begin(self, state: State) -> None:
+        """Before the cards of a turn are chosen."""
+
+    def lay(self, state: State, city: i64) -> None:
+        """The choice for a city lies face down."""
+
+    def close(self, state: State) -> None:
+        """Before the cards of an Age's last turn are left over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
