@@ -139,9 +139,19 @@ def _named(speaker: Speaker, event: Event) -> str:
 
 def _land(speaker: Speaker, event: ev.LandConflict) -> str:
     rules = speaker.edition.rules
+    if event.victory is not None and event.bearer is not None and event.defeats is not None:
+        return _changed(speaker, event, event.victory, event.bearer, event.defeats)
     won, lost = event.tokens * rules.victory[event.age - 1], event.tokens * rules.defeat
     pair = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
     return speaker.tr("event.land", won=f"{won:+}", lost=f"{lost:+}", **pair)
+
+
+def _changed(speaker: Speaker, event: ev.LandConflict, age: int, bearer: Seat, defeats: int) -> str:
+    """A conflict whose tokens a box has changed: who takes what."""
+    rules = speaker.edition.rules
+    won, lost = event.tokens * rules.victory[age - 1] if age else 0, defeats * rules.defeat
+    names = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser), "bearer": speaker.city(bearer)}
+    return speaker.tr("event.land_changed", won=f"{won:+}", lost=f"{lost:+}", **names)
 
 
 LINES: Mapping[type, Callable[[Speaker, Any], str]] = {
