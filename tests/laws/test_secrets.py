@@ -65,7 +65,7 @@ def same_news(case: Case, moment: Moment, seat: Seat, chance: Chance) -> bool:
     one_chance, two_chance = moment.chance(), moment.chance()
     while True:
         pair = twin_choices(case, true, twin, seat, chance)
-        if pair is None:
+        if pair is None or case.face_down(true) != case.face_down(twin):
             return False
         one = game.advance(true, pair[0], one_chance)
         two = game.advance(twin, pair[1], two_chance)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import Build, BuildStage, Sell, Take
+from .actions import Build, BuildStage, Offer, Sell, Take
 from .core.lookup import Lookup
 from .facts import HIDDEN
 from .view import OF_AN_AGE, PastTurn, View, seats_of
@@ -244,8 +244,8 @@ class HandsBelief:
         moves: list[tuple[int, str, int | None]] = []
         for index, turn in self.past:
             action = turn.actions[(hand + self.step * (turn.turn - 1)) % self.seats]
-            if isinstance(action, Build | BuildStage | Sell | Take):
-                moves.append((order_of(turn), action.card, index if isinstance(action, Sell) else None))
+            if isinstance(action, Build | BuildStage | Sell | Offer | Take):
+                moves.append((order_of(turn), action.card, index if isinstance(action, Sell | Offer) else None))
         return moves
 
     def _left_over(self, hand: int) -> int | None:

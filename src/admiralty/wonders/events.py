@@ -92,12 +92,18 @@ class Salvaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class LandConflict(Event):
-    """A land conflict won: so many tokens for each of the two."""
+    """A land conflict won: so many tokens for each of the two.
+
+    Where a box changes what is taken: the Age of the victory tokens (0: none), who bears the defeats, and how many.
+    """
 
     winner: Seat
     loser: Seat
     age: int
     tokens: int
+    victory: int | None = None
+    bearer: Seat | None = None
+    defeats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +209,7 @@ def _stage_built(lookup: Lookup, row: Row) -> Event:
 
 
 def _sold(lookup: Lookup, row: Row) -> Event:
-    return Sold(row[1], lookup.card_ids[row[2]], bool(row[3]), _knows(lookup, row[1]))
+    return Sold(row[1], lookup.card_ids[row[2]], row[3] == 1, _knows(lookup, row[1]))
 
 
 def _left_over(lookup: Lookup, row: Row) -> Event:
@@ -221,7 +227,7 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
     log.SALVAGED: _salvaged,
-    log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
+    log.LAND_TOKENS: lambda lookup, row: LandConflict(*row[1:]),
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),

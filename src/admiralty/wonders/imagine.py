@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import BuildSalvaged, BuildStage, CardAction, Sell, code_of
+from .actions import BuildSalvaged, BuildStage, CardAction, Offer, Sell, code_of
 from .belief import AgeBelief, Slot, name
 from .belief_of_two import PairBelief
 from .core.deal import prepare_decks
@@ -250,7 +250,7 @@ def _remember(state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: 
 
 
 def _filled(action: CardAction | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> CardAction | None:
-    if isinstance(action, BuildStage | Sell) and action.card == HIDDEN:
+    if isinstance(action, BuildStage | Sell | Offer) and action.card == HIDDEN:
         return replace(action, card=age.taken(seat, turn))
     return action
 

@@ -17,6 +17,7 @@ from .actions import (
     Build,
     BuildSalvaged,
     BuildStage,
+    Offer,
     Payment,
     Reply,
     Sell,
@@ -31,6 +32,7 @@ FORMS = (
     "build CARD [free, by NAME or by cost] [+ ship or + part] [pay left N right N ...]",
     "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
+    "discard CARD for THING",
     "salvage CARD or salvage nothing",
     "take CARD",
     "reply NUMBER to QUESTION",
@@ -59,6 +61,8 @@ def _text(action: Action) -> str:
             return f"stage {action.stage} with {action.card}{way}{_ship(action.ship)}{_pay(action.pay)}"
         case Sell():
             return f"sell {action.card}{' for ship' if action.ship else ''}"
+        case Offer():
+            return f"discard {action.card} for {action.thing}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
         case Take():
@@ -144,6 +148,8 @@ def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
         return BuildStage(found[2], int(found[1]), ship, pay, found[3] is not None)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
+    if found := re.fullmatch(r"discard (\S+) for (\S+)", rest):
+        return Offer(found[1], found[2])
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
     if found := re.fullmatch(r"take (\S+)", rest):

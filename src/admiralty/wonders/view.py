@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import BuildStage, CardAction, Sell, Take, action_of, card_action
+from .actions import BuildStage, CardAction, Offer, Sell, Take, action_of, card_action
 from .composed import Composed, class_of
 from .core.codes import SELL, STAGE, flagged, kind_of, stage_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.state import LOSS_PAST, TURN_PAST, Past, State
+from .core.state import EXTRA_PAST, LOSS_PAST, TURN_PAST, Past, State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
 from .notation import text_of
@@ -93,6 +93,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     past: list[PastTurn] = []
     for node in history(state):
         if with_past:
+            memory.covered = covered_in(state, node)
             past.append(memory.turn(node))
         else:
             memory.keep(node)
@@ -185,6 +186,15 @@ def history(state: State) -> list[Past]:
     return nodes[::-1]
 
 
+def covered_in(state: State, node: Past) -> frozenset[Seat]:
+    """The seats whose discard of a turn was for something that still lies face down: none but in this turn."""
+    offering = state.lookup.offering
+    now = (node.age, node.turn, node.kind) == (state.age, state.turn, EXTRA_PAST if state.extra else TURN_PAST)
+    if offering is None or not now:
+        return frozenset()
+    return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
+
+
 def hand_of(node: Past, seat: Seat) -> list[int]:
     """The cards that a seat held when a turn began."""
     return list(node.hand(seat))
@@ -209,6 +219,7 @@ class _Memory:
         self.lookup = lookup
         self.seat = seat
         self.mates = mates
+        self.covered: frozenset[Seat] = frozenset()  # seats whose discard was for something that lies face down
         self.known: Counter[int] = Counter()
         self.pile: Counter[int] = Counter()
         self.buried: dict[int, str] = {}  # what it has put under the stages of a city that nobody sits at
@@ -268,8 +279,10 @@ class _Memory:
         if code < 0:
             return None
         action = card_action(self.lookup, code)
-        if not self.mine(node, seat) and isinstance(action, BuildStage | Sell | Take):
-            return replace(action, card=HIDDEN)
+        if not self.mine(node, seat) and isinstance(action, BuildStage | Sell | Offer | Take):
+            action = replace(action, card=HIDDEN)
+        if isinstance(action, Offer) and seat != self.seat and seat in self.covered:
+            return replace(action, thing=HIDDEN)
         return action
 
     def salvage(self, node: Past) -> tuple[str, ...] | None:

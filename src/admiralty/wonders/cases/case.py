@@ -12,7 +12,7 @@ from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
-from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, code_of
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, code_of
 from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..composed import Composed, class_of
@@ -162,7 +162,7 @@ def _addressed(state: State, text: str) -> tuple[Seat, str]:
 def _check_names(state: State, seat: Seat, text: str) -> None:
     """What is not among the options must at least be at hand: of a card that lies elsewhere it proves nothing."""
     action = read(text)
-    if isinstance(action, Build | BuildStage | Sell):
+    if isinstance(action, Build | BuildStage | Sell | Offer):
         _check_held(state, seat, action.card)
     elif isinstance(action, BuildSalvaged):
         if action.card is not None:

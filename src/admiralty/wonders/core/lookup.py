@@ -19,6 +19,7 @@ from .part import (
     Addition,
     Control,
     Grant,
+    Offering,
     Part,
     Place,
     Question,
@@ -191,6 +192,7 @@ class Lookup:
         self.special: bool = False  # whether there are any: then no bill is a plain one
         self.discounting: list[Item] = [card for card in self.cards if card.discounts]
         self.sales: list[Sale] = []
+        self.offering: Offering | None = None
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []

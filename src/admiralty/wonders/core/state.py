@@ -17,11 +17,11 @@ from .lookup import OVER, PLAY_LAST, TURN, Lookup
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
 BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
 BURIED: Final[i64] = 2  # seat, card, stage
-SOLD: Final[i64] = 3  # seat, card, for what (0 coins)
+SOLD: Final[i64] = 3  # seat, card, for what (0 coins, 1 what a box gives instead, 2 something else of a box)
 LEFT_OVER: Final[i64] = 4  # seat, card
 GAINED: Final[i64] = 5  # seat, coins, why
 SALVAGED: Final[i64] = 6  # seat, card (-1 nothing)
-LAND_TOKENS: Final[i64] = 7  # winner, loser, age, tokens
+LAND_TOKENS: Final[i64] = 7  # winner, loser, age, tokens; where a box changes them: Age won (0: none), bearer, defeats
 AGE_BEGAN: Final[i64] = 8  # age
 AGE_ENDED: Final[i64] = 9  # age
 HANDS_PASSED: Final[i64] = 10  # direction

@@ -19,6 +19,7 @@ from ..core.codes import (
     added_of,
     flagged,
     kind_of,
+    offered_of,
     paid,
     pay_of,
     stage_of,
@@ -29,7 +30,7 @@ from ..core.codes import (
 from ..core.item import BIT
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
-from ..core.part import Grant
+from ..core.part import Grant, Offering
 from ..core.state import State
 from ..core.step import lay, options, play
 from ..core.uses import stage_grant
@@ -51,6 +52,9 @@ def worth(state: State, seat: i64, code: i64) -> i64:
     kind: i64 = kind_of(code)
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
+        offering: Offering | None = lookup.offering
+        if offering is not None and offered_of(code):
+            return offering.worth(state, seat, offered_of(code))
         return lookup.sales[0].worth(state, seat) if flagged(code) else coin * lookup.sale
     pay: i64 = pay_of(code)
     value: i64 = -(coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay)) - coin * coins_due(state, seat, city, code)

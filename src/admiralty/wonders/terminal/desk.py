@@ -17,7 +17,7 @@ from ...cli.desk import Fork
 from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...words import Words
-from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, answers_of
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, answers_of
 from ..book import Book
 from ..events import AgeEnded
 from ..game import Wonders
@@ -234,6 +234,8 @@ class WondersDesk:
 def _use(action: Action) -> tuple[str, object]:
     if isinstance(action, BuildStage):
         return "stage", (action.stage, action.free)
+    if isinstance(action, Offer):
+        return "offer", action.thing
     if isinstance(action, Sell):
         return "sell", action.ship
     return "build", (getattr(action, "free", False), getattr(action, "by", ""))
