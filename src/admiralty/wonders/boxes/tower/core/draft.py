@@ -23,7 +23,7 @@ class DraftTiles(Question):
             return
         if tower_of(state).choosing == 0:
             deal(state, chance)
-        state.ask(self.number, BIT[state.city_count] - 1)
+        state.ask(self.number, BIT[state.seats] - 1)
 
     def options(self, state: State, seat: i64) -> list[int]:
         return [self.kind | tile << SUBJECT_SHIFT for tile in tiles_in(on_hand(state, state.cities[seat]))]
@@ -33,7 +33,7 @@ class DraftTiles(Question):
         rest: list[int] = []
         seat: i64 = 0
         city: City
-        for city in state.cities:
+        for city in state.cities[: state.seats]:
             tile: i64 = subject_of(city.code)
             chosen.append(tile)
             rest.append(on_hand(state, city) & ~BIT[tile])
@@ -41,9 +41,9 @@ class DraftTiles(Question):
             seat += 1
         first: bool = tower_of(state).choosing == 1
         seat = 0
-        for city in state.cities:
+        for city in state.cities[: state.seats]:
             tiles: Tiles = own_tiles(city)
-            came: i64 = rest[state.left(seat)]
+            came: i64 = rest[(seat + 1) % state.seats]
             tiles.held |= BIT[chosen[seat]]
             if first:
                 tiles.got = came
@@ -59,14 +59,14 @@ class DraftTiles(Question):
 
 
 def deal(state: State, chance: Chance) -> None:
-    """Three tiles for each seat; the rest is out of the game, unseen."""
+    """Three tiles for each seat (D22: none where nobody sits); the rest is out of the game, unseen."""
     count: i64 = tower_lookup(state.lookup).count
     order: list[int] = list(range(1, count + 1))
     chance.shuffle(order)
     each: i64 = tower_lookup(state.lookup).each
     at: i64 = 0
     city: City
-    for city in state.cities:
+    for city in state.cities[: state.seats]:
         tiles: Tiles = own_tiles(city)
         i: i64 = 0
         while i < each:

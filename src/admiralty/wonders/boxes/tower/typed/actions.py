@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .....kernel.game import Exact, Illegal
+from .....kernel.game import Illegal
+from ....act import Act
 from ....book import Book
 from ....core import codes
 from ....core.lookup import Lookup
@@ -17,7 +18,7 @@ from ..rows import TowerData
 
 
 @dataclass(frozen=True, slots=True)
-class KeepTile(Exact):
+class KeepTile(Act):
     """Keep a tile, and pass the others on."""
 
     tile: str
