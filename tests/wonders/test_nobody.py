@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from admiralty.kernel.game import Malformed
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.terms import SAME, check_terms
@@ -12,7 +13,7 @@ from admiralty.wonders.reasons import refusals
 
 from .deals import Terms
 from .made_up import table, texts, ways
-from .special import Law
+from .special import Kept, Law
 
 # A city that nobody sits at: D7 to D9
 
@@ -72,6 +73,14 @@ def test_refusals_know_terms_and_tariffs() -> None:
     found = {refusal.subject: refusal for refusal in refusals(state, 0)}
     assert "walls" not in found
     assert "academy" not in found
+
+
+def test_more_grants_than_codes_can_name_are_refused() -> None:
+    lookup = table().lookup
+    for number in range(7):
+        lookup.add_grant(Kept(str(number), frozenset(), 0))
+    with pytest.raises(Malformed, match="at most 7 are right"):
+        lookup.add_grant(Kept("eighth", frozenset(), 0))
 
 
 def test_more_of_a_term_than_there_is_room_for_is_refused() -> None:

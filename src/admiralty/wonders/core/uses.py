@@ -110,10 +110,8 @@ def find_uses(bills: Bills) -> Uses:
 
 
 def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
-    """Whether a code, its payment left open, is one of the uses of a hand."""
+    """Whether a code about a card in hand, its payment left open, is one of the uses of that hand."""
     place: i64 = bills.city.in_hand(subject_of(code))
-    if place < 0:
-        return False
     if kind_of(code) == SELL:
         return uses.sales & (2 if code & FLAG else 1) != 0
     if kind_of(code) == STAGE:
@@ -181,12 +179,12 @@ def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
         uses.build_added |= added_due(bills, due, place)
     if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
         due = bills.due(item, NOT_CHAINED)
-        offer(bills, due, uses.others[0], place)
+        if bills.due_fits(due, None, False):
+            offer(bills, due, uses.others[0], place)
     if due.nothing():
         return
     due = bills.due(item, GRANTED)
-    fits: bool = bills.due_fits(due, None, False)
-    if not fits:
+    if not bills.due_fits(due, None, False):
         return
     if frees_once(bills.city):
         uses.free |= bit
@@ -200,10 +198,9 @@ def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
 
 
 def offer(bills: Bills, due: Due, other: Other, place: i64) -> None:
-    """Another way to build a card, if it can be paid."""
-    if bills.due_fits(due, None, False):
-        other.build |= BIT[place]
-        other.added |= added_due(bills, due, place)
+    """Another way to build a card, and what can be added to it."""
+    other.build |= BIT[place]
+    other.added |= added_due(bills, due, place)
 
 
 def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
@@ -257,20 +254,22 @@ def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None
     due: Due = bills.due(item, USUAL)
     if bills.due_fits(due, None, False):
         uses.stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
-    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) is None:
+    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
         return
     due = bills.due(item, GRANTED)
     if bills.due_fits(due, None, False):
         uses.free_stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
 
 
-def stage_grant(state: State, seat: i64, city: City) -> Grant | None:
-    """The first grant that the city has at hand for a stage."""
+def stage_grant(state: State, seat: i64, city: City) -> i64:
+    """The number of the first grant that the city has at hand for a stage, from 1 on; 0 if it has none."""
+    number: i64 = 1
     grant: Grant
     for grant in state.lookup.grants:
         if grant.for_stage(state, seat, city):
-            return grant
-    return None
+            return number
+        number += 1
+    return 0
 
 
 def added_to_stage(bills: Bills, item: Item, due: Due | None, stage: i64) -> i64:

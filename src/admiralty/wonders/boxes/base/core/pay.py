@@ -109,9 +109,7 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
     elif kind == STAGE:
         stage: i64 = stage_of(code)
         if flagged(code):
-            grant: Grant | None = stage_grant(state, seat, city)
-            if grant is not None:
-                grant.use(state, seat, city)
+            use_up(state, seat, city, stage_grant(state, seat, city))
         city.bury(stage, card)
         city.place(state.lookup.boards[city.board].stages[stage])
         if state.log is not None:
@@ -123,7 +121,7 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
 
 
 def use_up(state: State, seat: i64, city: City, number: i64) -> None:
-    """What made a card free by choice: the Age's free building, or a grant by its number from 1 on."""
+    """What made a card or a stage free by choice: the Age's free building, or a grant by its number from 1 on."""
     if number == 0:
         city.used_free = True
         return
