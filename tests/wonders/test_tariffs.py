@@ -242,6 +242,7 @@ def test_bp2_an_addition_of_coins_and_goods_is_in_the_same_bill() -> None:
     me = {"wonder": "gizah", "buildings": ("clay_pool",), "hand": ("baths", "loom")}
     assert bills_with_part(table(me | {"coins": 1}), "baths") == ["nothing"]
     assert bills_with_part(table(me | {"coins": 0}), "baths") == []
+    assert bills_with_part(table(me | {"wonder": "rhodos"}), "baths") == []  # the card's stone is not forgotten
     buyer, right = me | {"buildings": ()}, {"buildings": ("clay_pool",)}
     assert bills_with_part(table(buyer | {"coins": 3}, {}, right), "baths") == ["right 2"]
     assert bills_with_part(table(buyer | {"coins": 2}, {}, right), "baths") == []
