@@ -42,6 +42,15 @@ def test_d7_is_judged_for_any_cards() -> None:
     assert not can_play(Bills(state, 0), [])
 
 
+def test_d16_the_free_building_of_an_age_makes_a_card_playable() -> None:
+    olympia = {"wonder": "olympia", "side": "A", "stages": 2, "hand": ("palace", "walls"), "coins": 0}
+    state = table(olympia, law=Law(Terms(nobody=True)), edition="first")
+    assert can_play(Bills(state, 0), [state.lookup.card_numbers["palace"]])
+    assert texts(state, "sell") == []
+    used = table(olympia | {"used_free": True}, law=Law(Terms(nobody=True)), edition="first")
+    assert not can_play(Bills(used, 0), [used.lookup.card_numbers["palace"]])
+
+
 def test_d8_every_split_that_buys_only_what_is_missing() -> None:
     """CD7: both sellers are offered, whatever the price; CD8: what is produced is not bought."""
     seller = {"buildings": ("lumber_yard",)}

@@ -10,7 +10,7 @@ from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
 from ...research.study import UNKNOWN, Mask, Numbered, Tensor
-from ..actions import Action, action_of, code_of
+from ..actions import PRINTED, Action, action_of, code_of
 from ..boxes.armada.core.sea import FLEETS, sea_lookup
 from ..core.codes import pay_of
 from ..core.state import State
@@ -99,6 +99,8 @@ class WondersStudy(Numbered):
         name, first = self.lookup.card_ids[card], block * n.cards
         if first >= n.salvage:
             return f"build {name} from the discard pile"
+        if first >= n.other:
+            return self._special(name, int(first))
         if first >= n.sell:
             return f"sell {name}" + (" for a ship" if first == n.sell_other else "")
         if first >= n.stage:
@@ -106,6 +108,16 @@ class WondersStudy(Numbered):
             return f"stage {stage + 1} with {name}" + (f" and the {FLEETS[ship - 1]} ship" if ship else "")
         free = " free" if first >= n.free else ""
         return f"build {name}{free}" + (" with its ship" if first in (n.build_added, n.free_added) else "")
+
+    def _special(self, name: str, first: int) -> str:
+        """A card or a stage built in a way that only some tables know."""
+        n = self.numbers
+        if first >= n.free_stage:
+            ship, stage = divmod(int((first - n.free_stage) // n.cards), int(n.stages))
+            return f"stage {stage + 1} with {name} free" + (f" and the {FLEETS[ship - 1]} ship" if ship else "")
+        way, ship = divmod(int((first - n.other) // n.cards), int(1 + n.additions))
+        by = self.lookup.grants[way - 1].name if way else PRINTED
+        return f"build {name} by {by}" + (" with its ship" if ship else "")
 
     def _answer(self, number: int) -> str:
         n = self.numbers
