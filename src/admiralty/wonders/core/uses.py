@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from .bills import Bills, next_stages
@@ -30,6 +32,8 @@ from .room import MOST_STAGES as STAGES
 from .state import State
 from .terms import NOBODY
 
+NO_OTHERS: Final[list[Other]] = []  # shared, and never changed
+
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Uses:
@@ -44,7 +48,7 @@ class Uses:
         self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
         self.free_stages: i64 = 0  # with a grant
         self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
-        self.others: list[Other] = []  # where bills are not plain: one for each of `other_ways`
+        self.others: list[Other] = NO_OTHERS  # where bills are not plain: one for each of `other_ways`
 
 
 @mypyc_attr(acyclic=True)
@@ -105,7 +109,11 @@ def find_uses(bills: Bills) -> Uses:
         bit += bit
         i += 1
     find_stages(bills, uses)
-    find_sales(bills, uses)
+    sale: Sale | None = lookup.other_sale
+    if sale is not None and sale.possible(state, city):
+        uses.sales = 3
+    if city.terms & NOBODY and plays(uses):  # what can be played is not sold (D7)
+        uses.sales = 0
     return uses
 
 
@@ -134,15 +142,6 @@ def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
 def addition_of(bills: Bills, code: i64) -> i64:
     """The number of the addition that a code's choice belongs to."""
     return bills.lookup.additions.index(bills.lookup.adders[added_of(code)])
-
-
-def find_sales(bills: Bills, uses: Uses) -> None:
-    """What a card can be sold for; where nobody sits, what can be played is not sold (D7)."""
-    sale: Sale | None = bills.lookup.other_sale
-    if sale is not None and sale.possible(bills.state, bills.city):
-        uses.sales = 3
-    if bills.city.terms & NOBODY and plays(uses):
-        uses.sales = 0
 
 
 def plays(uses: Uses) -> bool:
