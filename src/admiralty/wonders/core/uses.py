@@ -98,7 +98,7 @@ def find_uses(bills: Bills) -> Uses:
                     find_special(bills, uses, item, i)
                 else:
                     free: bool = costs_nothing(state, bills.seat, city, item)
-                    if bills.fits(item, free, None, False):
+                    if free or bills.fits(item, False, None, False):
                         uses.build |= bit
                         if adds:
                             uses.build_added |= added(bills, state, city, item, free, i)
