@@ -27,6 +27,16 @@ OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
     ("second", ("leaders",), False, 3),
     ("first", ("leaders",), True, 4),
     ("second", ("armada", "leaders"), False, 4),
+    ("first", ("cities",), False, 3),
+    ("first", ("cities",), False, 8),
+    ("first", ("cities",), True, 4),
+    ("second", ("cities",), False, 5),
+    ("first", ("armada", "cities"), False, 8),
+    ("second", ("armada", "cities"), False, 4),
+    ("second", ("armada", "cities"), True, 6),
+    ("second", ("cities", "leaders"), False, 4),
+    ("first", ("armada", "cities", "leaders"), False, 5),
+    ("second", ("armada", "cities", "projects"), False, 3),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
