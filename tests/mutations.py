@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .broken import boxes, data, pirates
+from .broken import boxes, cities, data, pirates
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = "wonders/core/"

@@ -92,10 +92,11 @@ def other_games() -> Iterator[tuple[str, Wonders, int]]:
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.cities.typed import events as in_town
     from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
 
-    modules = (events, at_sea, at_court, of_projects)
+    modules = (events, at_sea, in_town, at_court, of_projects)
     rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in (*wonders_games(), *other_games()):
