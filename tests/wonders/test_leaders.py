@@ -65,7 +65,7 @@ def test_what_was_passed_on_is_never_imagined_elsewhere() -> None:
     chance, passed = Chance("passed on"), set(table.view(0).cities[0].hand)
     for _ in range(3):
         for seat in table.waiting():
-            table.choose(seat, table.options(seat)[0])
+            table.choose(seat, table.options(seat)[0].sample(chance))
     view = table.view(0)
     taken = {turn.actions[0].card for turn in view.past if isinstance(turn.actions[0], Take)}
     for _ in range(30):
