@@ -137,6 +137,10 @@ class Typed:
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
+    def offered(self, edition: Edition) -> Sequence[str]:
+        """What a card may be discarded for besides a sale, in the order of the core's numbers."""
+        return ()
+
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         """What it keeps of a city: all of it, or (`secrets`, `own` false) what other teams, other seats may see."""
         return {}
@@ -224,6 +228,10 @@ class Typed:
     def tell_added(self, speaker: Speaker, name: str) -> str:
         """What is built along, as it follows a construction: "with the blue ship"."""
         return f"+ {name}"
+
+    def tell_offer(self, speaker: Speaker, card: str, thing: str) -> str:
+        """A card discarded for something of the box."""
+        return f"{card} > {thing}"
 
     def tell_sale(self, speaker: Speaker, card: str) -> str:
         """A card discarded for what the box gives instead of coins."""
