@@ -233,7 +233,11 @@ def _chosen(language: str) -> Iterator[Plain]:
                     ids[id] = list(choice.ids(load(id, (box,))))
             key = f"title.{choice.option}"
             called = said.tr(key) if key in said else choice.option
-            yield _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            field = _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            if not choice.each:
+                every = dict.fromkeys(id for row in ids.values() for id in row)
+                field |= {"kind": "several", "titles": {id: said.tr(f"{choice.option}.{id}") for id in every}}
+            yield field
 
 
 def _each(name: str, by_edition: Mapping[str, list[str]], called: str) -> Plain:
