@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
@@ -19,6 +19,7 @@ from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
+from .customs import Sides
 from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
@@ -66,6 +67,8 @@ class WondersGuide:
             },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, title("boards", language)),
+            _sides(language),
+            _struck(language),
             *_chosen(language),
         ]
         return {
@@ -209,6 +212,32 @@ def _all_boards(id: EditionId) -> list[str]:
         with suppress(Malformed):  # not in this edition, or not without other boxes
             found |= dict.fromkeys(_boards(load(id, (box,))))
     return list(found)
+
+
+def _sides(language: str) -> Plain:
+    """Which sides of the boards lie up."""
+    kinds = list(get_args(Sides))
+    return {
+        "name": "sides",
+        "kind": "choice",
+        "choices": kinds,
+        "default": "drawn",
+        "title": title("sides", language),
+        "titles": {kind: title(f"sides.{kind}", language) for kind in kinds},
+    }
+
+
+def _struck(language: str) -> Plain:
+    """Wonders that may be left in the box."""
+    wonders = list(dict.fromkeys(board.partition(" ")[0] for id in EDITIONS for board in _all_boards(id)))
+    return {
+        "name": "struck",
+        "kind": "several",
+        "choices": wonders,
+        "default": [],
+        "title": title("struck", language),
+        "titles": {id: name("wonder", id).in_language(language) for id in wonders},
+    }
 
 
 def _seats() -> dict[str, list[int]]:
