@@ -11,6 +11,7 @@ from admiralty.wonders.actions import payment_of
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.codes import BUILD, SELL, SUBJECT_SHIFT, by_chain
+from admiralty.wonders.core.gather import lose_start
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.part import Addition
 from admiralty.wonders.core.state import BUILT, State
@@ -205,12 +206,12 @@ def test_bp12_a_lost_start_resource() -> None:
     """Neither for its owner nor for buyers; no rebate and nothing to double (CB50)."""
     state = table({}, law=Law(Terms(same=1)))
     assert ways(state, "OO", 0) == ["nothing"]
-    state.cities[0].lose_start(state.lookup)
-    state.cities[0].lose_start(state.lookup)
+    lose_start(state.lookup, state.cities[0])
+    lose_start(state.lookup, state.cities[0])
     assert ways(state, "O", 0) == []
     state = table({}, {"wonder": "gizah"}, law=Law(Terms(cache_left=1)))
     assert ways(state, "S") == ["left 1"]
-    state.cities[1].lose_start(state.lookup)
+    lose_start(state.lookup, state.cities[1])
     assert ways(state, "S") == []
 
 

@@ -15,6 +15,7 @@ from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.broker import Broker, Need
 from admiralty.wonders.core.codes import SELL, kind_of, paid, pay_of, to_bank, use_of
+from admiralty.wonders.core.gather import lose_start
 from admiralty.wonders.core.goods import RAW, need_words
 from admiralty.wonders.core.lookup import Lookup
 from admiralty.wonders.core.options import coins_due, random_turn
@@ -88,11 +89,11 @@ def check_deals(edition: EditionId, seats: int, positions: int, tiles: bool) -> 
         state.lookup = lookup_of(game.edition, seats, False, RULES)
         tower = random_tower(random, state.lookup) if tiles else Tower()
         terms = random_terms(random)
-        lay(state, 0, Law(terms, tower))
-        cities = [city_facts(state.lookup, city) for city in state.cities]
         lost = [seat for seat in range(seats) if random.random() < 0.15]
         for seat in lost:
-            state.cities[seat].lose_start(state.lookup)
+            lose_start(state.lookup, state.cities[seat])
+        lay(state, 0, Law(terms, tower))
+        cities = [city_facts(state.lookup, city) for city in state.cities]
         deal = deal_of(game.edition, cities, 0, terms, tower, lost)
         for _ in range(6):
             bill, coins = random_bill(random), random.choice([0, 1, 2, 3, 4, 6, 30])
