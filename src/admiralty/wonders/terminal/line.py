@@ -30,6 +30,7 @@ class WondersLine:
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
     # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
+    leaders: Annotated[list[str], typer.Option("--leaders")] = field(default_factory=list)
     sides: Annotated[str, typer.Option("--sides")] = "drawn"
     strike: Annotated[list[str], typer.Option("--strike")] = field(default_factory=list)
     coins: Annotated[list[int], typer.Option("--coins")] = field(default_factory=list)
