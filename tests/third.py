@@ -62,6 +62,9 @@ class ToyTeller:
     def question(self) -> str:
         return ""
 
+    def stakes(self) -> Plain:
+        return {}
+
     def action(self, action: Any) -> str:
         return str(action)
 
@@ -108,7 +111,7 @@ class ToyGuide:
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("the toy has no dice")
 
-    def teller(self, game: AnyGame, view: Any, language: str) -> ToyTeller:
+    def teller(self, game: AnyGame, view: Any, language: str, names: Sequence[str] = ()) -> ToyTeller:
         return ToyTeller()
 
 

@@ -101,7 +101,7 @@ def test_a_program_that_hangs_is_ended_and_started_again(tmp_path: Path, monkeyp
     bot = bot_of(tmp_path, body, seconds=0.3)
     start = time.monotonic()
     assert isinstance(asked(bot), Sell)
-    assert 2 < time.monotonic() - start < 10
+    assert 2 < time.monotonic() - start < 40
     assert (bot.forfeits, bot.reason) == (1, "no answer in time")
     mark.touch()
     table = Table(bot.game, 3, "seed")
@@ -111,14 +111,14 @@ def test_a_program_that_hangs_is_ended_and_started_again(tmp_path: Path, monkeyp
 
 
 def test_a_program_that_never_reads_does_not_hang_us(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "STARTING", 0.2)
+    monkeypatch.setattr(program, "STARTING", 0.7)
     monkeypatch.setattr(program, "PATIENCE", 3)
-    bot = ProgramBot("sleep 60", Wonders("second", boxes=()), 0.2)
+    bot = ProgramBot("sleep 60", Wonders("second", boxes=()), 0.7)
     for _ in range(3):
         assert isinstance(asked(bot), Sell)
     start = time.monotonic()
     assert isinstance(asked(bot), Sell)
-    assert time.monotonic() - start < 0.15, "after three silences it is asked no more"
+    assert time.monotonic() - start < 0.6, "after three silences it is asked no more"
     assert bot.forfeits == 4
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
+from shutil import copytree
 from types import ModuleType
 from typing import Any
 
@@ -214,12 +215,15 @@ def test_bots_do_not_stumble(name: str) -> None:
 
 
 def test_a_question_without_actions_of_its_own_is_answered_by_numbers(
-    box: ModuleType, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
+    silent = Path(copytree(FOLDER, tmp_path / "lanterns"))
+    with (silent / "typed.py").open("a", encoding="utf-8") as module:
+        module.write("Lanterns.answers = ()\n")
+    remove("lanterns")
+    add(silent)
     table = question(("lanterns",))
-    seat, state = table.waiting()[0], table.state
-    monkeypatch.setattr(box.TYPED.__class__, "answers", ())
-    game = Wonders("second", ("lanterns",))
+    seat, state, game = table.waiting()[0], table.state, Wonders("second", ("lanterns",))
     options = game.options(state, seat)
     assert [text_of(option) for option in options[:2]] == ["reply 0 to put out lamps", "reply 1 to put out lamps"]
     assert [read(text_of(option)) for option in options] == options

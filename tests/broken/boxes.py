@@ -17,8 +17,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "deck ^ BIT[island])\n        island +=",
         "deck)\n        island +=",
     ),
-    "who raises a tax pays it too (A14)": (ARMADA + "losses.py", "0 if spared else tax", "tax"),
-    "two who raise the same tax are both spared (A14)": (ARMADA + "losses.py", " and raisers == 1", ""),
+    "who raises a tax pays it too (A14)": (ARMADA + "losses.py", "sea.tax == self.tax and self.raisers == 1", "False"),
+    "two who raise the same tax are both spared (A14)": (ARMADA + "losses.py", " and self.raisers == 1", ""),
     "Wondrous Oasis pays for paid ships alone (AI10)": (
         ARMADA + "ships.py",
         "    if sea.ship_coins:",
@@ -26,8 +26,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "the Wonder's fleet is always the red one (A7)": (
         ARMADA + "ships.py",
-        "fleet == sea_lookup(state.lookup).yards[sea.yard].wonder",
-        "fleet == 0",
+        "wonder: i64 = sea_lookup(state.lookup).yards[sea.yard].wonder",
+        "wonder: i64 = 0",
     ),
     "equal strengths at sea give tokens (A29)": (ARMADA + "naval.py", "if weakest < strongest:", "if True:"),
     "who stays out once stays out for ever (AI7)": (ARMADA + "naval.py", "own_sea(city).out = False", "pass"),
@@ -44,8 +44,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "two pirates rob like one (A15)": (
         ARMADA + "losses.py",
-        "to_pirates: i64 = covered * pirates",
-        "to_pirates: i64 = covered if pirates else 0",
+        "level(self.lookup, sea) * (self.pirates - sea.pirates)",
+        "level(self.lookup, sea) * min(1, self.pirates - sea.pirates)",
     ),
     "one boarding at a time (A32)": (
         ARMADA + "effects.py",

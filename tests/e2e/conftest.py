@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .house import House
 
@@ -19,6 +19,7 @@ FLAGS = [
 ]  # fmt: skip
 COMPLAINTS = ("error", "warning")
 Opener = Callable[..., Page]
+expect.set_options(timeout=30_000)  # a page that is right is right at once; a busy machine may take its time
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -37,13 +37,13 @@ class House(Process):
             self.kill()
 
     def get(self, path: str) -> Any:
-        with urllib.request.urlopen(self.address + path, timeout=5) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=30) as answer:
             return json.load(answer)
 
     def post(self, path: str, body: Any) -> Any:
         data = json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, self.headers("application/json"))
-        with urllib.request.urlopen(request, timeout=10) as answer:
+        with urllib.request.urlopen(request, timeout=30) as answer:
             return json.load(answer)
 
     def table(self, game: dict[str, Any], people: int, seats: int, bot: str = "random") -> dict[str, Any]:

@@ -119,11 +119,12 @@ def test_a_record_that_does_not_fit_is_refused_with_its_step() -> None:
         replay(TOY, wrong_choice)
     wrong_kind = toy.record()
     wrong_kind.steps[1][0] = {"is": "Boat"}
-    with pytest.raises(Malformed, match='step 2, seat 0: "is" should be one of Bid, Gift'):
+    with pytest.raises(record.BadRecord, match='step 2, seat 0: "is" should be one of Bid, Gift') as wrong:
         replay(TOY, wrong_kind)
+    assert (wrong.value.place, wrong.value.number) == ("step", 2)
     too_long = toy.record()
     too_long.steps.append({0: {"is": "Bid", "coins": 1}})
-    with pytest.raises(Malformed, match="the game is over"):
+    with pytest.raises(record.BadRecord, match="the game is over"):
         replay(TOY, too_long)
 
 
@@ -160,8 +161,9 @@ def test_a_record_is_saved_whole_and_a_line_cut_short_is_dropped(tmp_path: Path)
     ],
 )
 def test_a_text_that_is_no_record_gets_a_sentence(text: str, words: str) -> None:
-    with pytest.raises(Malformed, match=words):
+    with pytest.raises(record.BadRecord, match=words) as wrong:
         record.parse(text)
+    assert (wrong.value.place, wrong.value.number) == ("line", 2 if "line 2" in words else 1)
 
 
 def test_a_file_that_is_no_record_is_named(tmp_path: Path) -> None:

@@ -18,15 +18,20 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.view import View
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
-OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], int], ...] = (
-    ("first", ("projects",), 3),
-    ("first", ("tower",), 3),
-    ("second", ("tower",), 5),
-    ("second", ("armada", "tower", "projects"), 4),
-    ("first", ("leaders", "tower", "projects"), 7),
-    ("second", ("projects",), 5),
-    ("first", ("armada", "projects"), 4),
-    ("second", ("armada", "projects"), 7),
+OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
+    ("first", ("projects",), False, 3),
+    ("second", ("projects",), False, 5),
+    ("first", ("armada", "projects"), False, 4),
+    ("second", ("armada", "projects"), False, 7),
+    ("first", ("leaders",), False, 5),
+    ("second", ("leaders",), False, 3),
+    ("first", ("leaders",), True, 4),
+    ("second", ("armada", "leaders"), False, 4),
+    ("first", ("tower",), False, 3),
+    ("second", ("tower",), False, 5),
+    ("first", ("tower",), True, 4),
+    ("second", ("armada", "tower", "projects"), False, 4),
+    ("first", ("cities", "leaders", "tower", "projects"), False, 6),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
@@ -65,7 +70,7 @@ def every_case() -> pytest.MarkDecorator:
 def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
     """Every edition, with and without Armada, alone and in teams, for every number of seats."""
     for edition in EDITIONS:
-        for boxes in ((), ("armada",), ("leaders",), ("armada", "leaders")):
+        for boxes in ((), ("armada",)):
             for teams in (False, True):
                 game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
@@ -76,18 +81,20 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
 
 def other_games() -> Iterator[tuple[str, Wonders, int]]:
     """Some tables with the other boxes."""
-    for edition, boxes, seats in OTHER_BOXES:
-        yield "-".join(["wonders", edition, *boxes, str(seats)]), Wonders(edition, boxes), seats
+    for edition, boxes, teams, seats in OTHER_BOXES:
+        words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
+        yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats
 
 
 def wonders_cases() -> Iterator[Case]:
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.cities.typed import events as in_cities
     from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
     from admiralty.wonders.boxes.tower.typed import events as of_tower
 
-    modules = (events, at_sea, at_court, of_projects, of_tower)
+    modules = (events, at_sea, in_cities, at_court, of_projects, of_tower)
     rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     for id, game, seats in (*wonders_games(), *other_games()):

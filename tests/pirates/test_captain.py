@@ -43,6 +43,6 @@ def test_captains_play_each_other_to_the_end(seats: int, cards: bool) -> None:
 
 
 @pytest.mark.slow
-def test_the_captain_wins_ninety_of_a_hundred_games_against_three_random_players() -> None:
-    wins = sum(winners(Choices(4, rounds=40), {i % 4}, f"hundred {i}") == [i % 4] for i in range(100))
-    assert wins >= 90
+def test_the_captain_wins_nine_of_ten_games_against_three_random_players() -> None:
+    wins = sum(winners(Choices(4, rounds=40), {i % 4}, f"hundred {i}") == [i % 4] for i in range(40))
+    assert wins >= 36

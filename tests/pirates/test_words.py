@@ -14,6 +14,7 @@ from admiralty.pirates.actions import Action, EndTurn, Move, Pass, Sail
 from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.compose import printed_box
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.guide import PiratesGuide
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.names import names
 from admiralty.pirates.threats import Threat
@@ -119,6 +120,18 @@ def test_rounds_are_counted_beyond_any_limit() -> None:
 )
 def test_the_log_in_french(event: Event, french: str) -> None:
     assert Speaker(words_of("fr")).event(event) == french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_calls_people_by_their_names_and_others_by_their_colors(language: str) -> None:
+    """On a page; in a terminal nobody has a name."""
+    game = Pirates(Choices(4, cards=False, enrollment=False))
+    view = game.view(state_of(game, Position(turn="orange", round=2)), None)
+    teller = PiratesGuide().teller(game, view, language, ("Ursule", "", "", ""))
+    ursule, other = teller.lines([events.WentOut(0), events.WentOut(1)])
+    assert ursule.startswith("Ursule ")
+    color = next(side.color for side in view.sides if side.seat == 1)
+    assert other.startswith(f"{names()['color'][color].in_language(language)} ")
 
 
 @pytest.mark.parametrize(

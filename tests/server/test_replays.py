@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.server.errors import Refused
+from admiralty.server.films import Shown
 from admiralty.server.keys import commitment
+from admiralty.server.replays import check_record
 
 from .client import PIRATES, WONDERS, Visitor, playout
 
@@ -119,3 +122,9 @@ def test_a_wrong_record_says_what_is_wrong_in_french(visitor: Visitor, text: str
     reply = visitor.http.post("/api/records", content=text, headers={"Accept-Language": "fr"})
     assert reply.status_code == 400
     assert french in reply.json()["error"]["text"]
+
+
+def test_a_record_that_takes_too_much_memory_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        check_record(Shown(big=True))
+    assert refused.value.why == "record_big"

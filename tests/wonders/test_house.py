@@ -212,7 +212,7 @@ BAD: list[tuple[str, str]] = [
         '[[card]]\nid = "sawmill"\neffects = [{is = "Produce", goods = "WWWWWWWWWWWWWWWW"}]',
         "there are 68 raw materials of all cards and boards; at most 60",
     ),
-    ('[[wonder]]\nid = "petra"', "the second edition has no 'petra'"),
+    ('[[wonder]]\nid = "carthage"', "the second edition has no 'carthage'"),
     ('[[wonder]]\nid = "gizah"\nstart = "WS"', "wonder gizah: start 'WS' should be one good"),
     ('[[wonder]]\nid = "gizah"\nsides = {}', "house wonder gizah.sides: it should be a list of tables"),
     ('[[wonder]]\nid = "gizah"\nsides = [{id = "A"}]', "this Wonder has no 'A'"),

@@ -10,7 +10,8 @@ import pytest
 from admiralty.kernel.game import Malformed
 from admiralty.languages import LANGUAGES
 from admiralty.wonders.boxes.armada.rows import ArmadaData
-from admiralty.wonders.compose import EditionId, load
+from admiralty.wonders.boxes.shelf import SHIPPED
+from admiralty.wonders.compose import EditionId, has_edition, load
 from admiralty.wonders.effects import Fleet
 from admiralty.wonders.names import KINDS, name, names
 
@@ -45,7 +46,7 @@ def test_no_two_things_of_a_kind_share_a_name(language: str) -> None:
 
 
 def test_no_name_is_left_over() -> None:
-    editions = [load(id, boxes=("armada",)) for id in EDITIONS]
+    editions = [load(id, [box for box in SHIPPED if has_edition(box, id)]) for id in EDITIONS]
     assert set(names()["card"]) == {card.id for edition in editions for card in edition.cards}
     assert set(names()["wonder"]) == {wonder.id for edition in editions for wonder in edition.wonders}
     assert set(names()["island"]) == {island.id for edition in editions for island in edition.of(ArmadaData).islands}

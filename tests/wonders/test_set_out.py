@@ -90,7 +90,7 @@ def test_the_numbers_of_research_have_both_answers() -> None:
     study = WondersStudy("teams", TEAMS, 4)
     trial = study.begin(question(TEAMS))
     masks = {seat: study.look(trial, seat)[1].nonzero()[0].tolist() for seat in range(4)}
-    assert [study.label(number) for number in masks[0]] == ["explore", "forgo the exploration"]
+    assert [study.label(number) for number in masks[0]] == ["explore", "forgo"]
     assert masks[2] == [study.wait]
     waiting, asked = (study.look(study.begin(state), 0)[0].tolist() for state in (turn_of(TEAMS), question(TEAMS)))
     assert waiting != asked

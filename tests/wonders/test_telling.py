@@ -18,6 +18,7 @@ from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.events import CLAUSES as AT_SEA
 from admiralty.wonders.boxes.armada.typed.events import KeptIsland, Sailed
 from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
+from admiralty.wonders.boxes.cities.typed.events import CLAUSES as IN_TOWN
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
 from admiralty.wonders.events import Paid
@@ -127,7 +128,8 @@ def test_whole_games_have_words() -> None:
     """Every event that comes up in random games is told, whole and as others see it."""
     told: set[type[Event]] = set()
     for number in range(12):
-        game = Wonders("second" if number % 2 else "first", boxes=("armada",))
+        boxes = ("armada", "cities") if number % 4 > 1 else ("armada",)
+        game = Wonders("second" if number % 2 else "first", boxes=boxes)
         for table, events in moments(game, 4, f"words {number}"):
             view: View = table.view(0)
             speaks = Speaker(game.edition, words(LANGUAGES[number % 3]), [city.wonder for city in view.cities])
@@ -138,15 +140,18 @@ def test_whole_games_have_words() -> None:
                 assert tell_action(speaks, option)  # type: ignore[arg-type]
         for score in table.scores():
             assert all(tell_source(speaks, line) for line in score.lines)
-    assert told >= {*CLAUSES, *AT_SEA} - {type(None)} - _rare()
+    assert told >= {*CLAUSES, *AT_SEA, *IN_TOWN} - {type(None)} - _rare()
+
+
+RARE_IN_TOWN = ("DefeatsDropped", "TokenTaken", "DebtTaken", "DiplomacyTaken", "PeaceKept")
 
 
 def _rare() -> set[type[Event]]:
     """Events that a dozen random games may miss."""
     return {
         kind
-        for kind in (*CLAUSES, *AT_SEA)
-        if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded")
+        for kind in (*CLAUSES, *AT_SEA, *IN_TOWN)
+        if kind.__name__ in ("StayedOut", "Forwent", "ExtraTurn", "Salvaged", "Boarded", *RARE_IN_TOWN)
     }
 
 

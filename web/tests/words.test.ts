@@ -9,7 +9,6 @@ import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
 import { lessons } from "../src/learn/lessons";
 import { parse } from "smol-toml";
-import { tellEvent } from "../src/pirates/rules/telling";
 import { filled, PLACE, type Values } from "../src/words/grammar";
 import { LANGUAGES, spoken, tr, type Book, type Language } from "../src/words/words.svelte";
 import { Edition } from "../src/wonders/rules/edition";
@@ -74,14 +73,6 @@ describe("names in sentences", () => {
     await sentences.of("");
     expect(effect({ is: "Produce", goods: "G" })).toBe("produit du verre");
     expect(effect({ is: "Points", count: 5, per: [], of: ["own"] })).toBe("5 points");
-    const moved = { is: "Move", start: "G7", end: "G5", bands: 2, gold: 0 } as const;
-    expect(tellEvent({ is: "Did", seat: 0, color: "green", action: moved }, String)).toBe(
-      "Vert déplace 2 bandes de l’Anse d’Émeraude (G7) au Nid de Vipères (G5)",
-    );
-    expect(tellEvent({ is: "TurnBegan", color: "orange", round: 3 }, String)).toBe(
-      "manche 3\u202f: tour d’Orange",
-    );
-    expect(tellEvent({ is: "Drew", seat: 1, card: "" }, () => "Ursule")).toBe("Ursule pioche une carte");
     expect(tr("table.own", { name: "Ursule" })).toBe("La cité d’Ursule");
   });
 

@@ -74,7 +74,7 @@ def _resumed(path: Path, seat: Seat, names: Sequence[str], said: Words) -> tuple
     """The table of a record as it was left, what happened there, and who sat at it."""
     record = load(path)
     table: Table[Any, Any, Any] = Table(open_game(record.game), record.seats, record.seed, record.stream)
-    past = [play_step(table, step, f"record {path}: step {n}") for n, step in enumerate(record.steps, start=1)]
+    past = [play_step(table, step, n, f"record {path}") for n, step in enumerate(record.steps, start=1)]
     players = record.players if PERSON in record.players else seated(table.seats, seat, names, said)
     # A record may come from anybody: it starts no program that was not named here and now.
     for name in players:

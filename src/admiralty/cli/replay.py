@@ -37,7 +37,7 @@ class Showing:
         self.states = [self.table.state]
         self.told: list[tuple[Event, ...]] = [()]
         for number, step in enumerate(record.steps, start=1):
-            self.told.append(play_step(self.table, step, f"step {number}"))
+            self.told.append(play_step(self.table, step, number))
             self.states.append(self.table.state)
 
     @property

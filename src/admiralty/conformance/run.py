@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ..games import GAMES
+from ..kernel.files import read_text
 from ..kernel.game import Malformed
 from ..kernel.outcome import Outcome
 from ..ledger import ledger
@@ -59,13 +60,7 @@ def _is_about(row: Mapping[str, Any], rules: Collection[str]) -> bool:
 
 def check_file(path: Path, rules: Collection[str] = ()) -> Iterator[Outcome]:
     """Every case of a file, or those about some rules, played."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Malformed(f"{path}: it can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise Malformed(f"{path}: it is not a text in UTF-8") from error
-    yield from outcomes(text, str(path), rules)
+    yield from outcomes(read_text(path, str(path)), str(path), rules)
 
 
 def shipped(game: str) -> list[Traversable]:

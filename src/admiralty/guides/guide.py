@@ -26,6 +26,9 @@ class Teller(Protocol):
     def question(self) -> str:
         """What is asked now, or nothing where it goes without saying."""
 
+    def stakes(self) -> Plain:
+        """What would come if this part of the game ended now, where that says something."""
+
     def action(self, action: Any) -> str:
         """What a choice does."""
 
@@ -71,5 +74,5 @@ class Guide(Protocol):
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         """The exact odds of a battle on no table; Malformed where the game has none."""
 
-    def teller(self, game: AnyGame, view: Any, language: str) -> Teller:
-        """A teller of the table that this view shows."""
+    def teller(self, game: AnyGame, view: Any, language: str, names: Sequence[str] = ()) -> Teller:
+        """A teller of the table that this view shows; `names` are what the people there are called, by seat."""

@@ -6,14 +6,24 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from .chance import STREAMS, Stream
+from .files import read_text
 from .game import Malformed, Seat
 from .plain import read_json, whole_number
 
 FORMAT = 2
 OLD_FORMAT = 1  # said no stream: there was one, the quick one
+
+
+class BadRecord(Malformed):
+    """What is wrong with a record, and where: in which line of its text, or which step of its game, from 1 on."""
+
+    def __init__(self, place: Literal["line", "step"], number: int, why: str) -> None:
+        super().__init__(why)
+        self.place = place
+        self.number = number
 
 
 @dataclass(slots=True)
@@ -45,19 +55,23 @@ def parse(text: str) -> Record:
     """A record from its text; a last line cut short by a crash is dropped."""
     lines = text.splitlines()
     if not lines:
-        raise Malformed("the record is empty; its first line should be a header")
+        raise BadRecord("line", 1, "the record is empty; its first line should be a header")
     header = _table(lines[0], 1)
     if header.get("admiralty") not in (OLD_FORMAT, FORMAT):
         known = f"of format {OLD_FORMAT} or {FORMAT}"
-        raise Malformed(f'line 1: this is no record {known}; a header begins {{"admiralty": {FORMAT}, ...}}')
+        raise _bad(1, f'this is no record {known}; a header begins {{"admiralty": {FORMAT}, ...}}')
     game, seats, seed = header.get("game"), header.get("seats"), header.get("seed")
     if not isinstance(game, dict) or type(seats) is not int or not isinstance(seed, str):
-        raise Malformed("line 1: the header should have a game (a table), seats (a whole number) and a seed (a text)")
+        raise _bad(1, "the header should have a game (a table), seats (a whole number) and a seed (a text)")
     record = Record(game, seats, seed, players=_players(header.get("players", [])), stream=_stream(header))
     whole = lines if text.endswith("\n") else lines[:-1]
     for number, line in enumerate(whole[1:], start=2):
         record.steps.append(_step(line, number))
     return record
+
+
+def _bad(line: int, why: str) -> BadRecord:
+    return BadRecord("line", line, f"line {line}: {why}")
 
 
 def _stream(header: Mapping[str, Any]) -> Stream:
@@ -66,12 +80,12 @@ def _stream(header: Mapping[str, Any]) -> Stream:
     for stream in STREAMS:
         if header.get("stream") == stream:
             return stream
-    raise Malformed(f"line 1: the stream should be {' or '.join(STREAMS)}")
+    raise _bad(1, f"the stream should be {' or '.join(STREAMS)}")
 
 
 def _players(plain: Any) -> list[str]:
     if not isinstance(plain, list) or not all(isinstance(name, str) for name in plain):
-        raise Malformed("line 1: players should be a list of texts")
+        raise _bad(1, "players should be a list of texts")
     return plain
 
 
@@ -79,7 +93,7 @@ def _step(line: str, number: int) -> dict[Seat, Any]:
     choices = _table(line, number)
     seats = {whole_number(seat): action for seat, action in choices.items()}
     if not choices or None in seats:
-        raise Malformed(f"line {number}: a step should map seat numbers to choices")
+        raise _bad(number, "a step should map seat numbers to choices")
     return {seat: action for seat, action in seats.items() if seat is not None}
 
 
@@ -87,20 +101,17 @@ def _table(line: str, number: int) -> dict[str, Any]:
     try:
         plain = read_json(line)
     except Malformed as error:
-        raise Malformed(f"line {number}: {error}; each line of a record should be one JSON object") from error
+        raise _bad(number, f"{error}; each line of a record should be one JSON object") from error
     if not isinstance(plain, dict):
-        raise Malformed(f"line {number}: a table in braces was expected")
+        raise _bad(number, "a table in braces was expected")
     return plain
 
 
 def load(path: Path) -> Record:
     """A record from a file."""
+    text = read_text(path, f"record {path}")
     try:
-        return parse(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Malformed(f"record {path}: it can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise Malformed(f"record {path}: it is not a text in UTF-8") from error
+        return parse(text)
     except Malformed as error:
         raise Malformed(f"record {path}: {error}") from error
 

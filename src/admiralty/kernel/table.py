@@ -9,7 +9,7 @@ from .asides import open_steps
 from .chance import Stream, step_chance
 from .codec import decode, encode
 from .game import Endless, Event, Game, Illegal, Malformed, Option, Score, Seat
-from .record import Record
+from .record import BadRecord, Record
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -109,19 +109,23 @@ def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Tab
     """The table of a record after so many steps (all of them by default)."""
     table = Table(game, record.seats, record.seed, record.stream)
     for number, step in enumerate(record.steps[:steps], start=1):
-        play_step(table, step, f"step {number}")
+        play_step(table, step, number)
     return table
 
 
-def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], where: str) -> tuple[Event, ...]:
-    """Play one recorded step: the choices of just the seats that were asked."""
+def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], number: int, file: str = "") -> tuple[Event, ...]:
+    """Play one recorded step: the choices of just the seats that were asked; BadRecord where they can't be."""
+    where = f"{file}: step {number}" if file else f"step {number}"
     if set(step) != set(table.game.deciders(table.state)):
-        raise Malformed(f"{where}: choices of seats {sorted(step)}, but {table.asked()}")
+        raise BadRecord("step", number, f"{where}: choices of seats {sorted(step)}, but {table.asked()}")
     events: tuple[Event, ...] | None = ()
     for seat, plain in step.items():
-        action: A = decode(table.game.action_kind, plain, f"{where}, seat {seat}")
+        try:
+            action: A = decode(table.game.action_kind, plain, f"{where}, seat {seat}")
+        except Malformed as error:
+            raise BadRecord("step", number, str(error)) from error
         try:
             events = table.choose(seat, action)
         except Illegal as error:
-            raise Malformed(f"{where}: {error}") from error
+            raise BadRecord("step", number, f"{where}: {error}") from error
     return events or ()

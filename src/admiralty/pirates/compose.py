@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.codec import decode
+from ..kernel.files import read_text, read_toml
 from ..kernel.game import Malformed
 from .atlas import printed_atlas
 from .checks import check
@@ -39,26 +40,14 @@ def printed_box() -> Box:
 def read_house(path: Path) -> dict[str, Any]:
     """The corrections of a file, checked, with the board that it names read in."""
     where = f"house file {path}"
-    try:
-        plain: dict[str, Any] = tomllib.loads(_text(path, where))
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"{where}: it is not TOML ({error})") from error
+    plain = read_toml(path, where)
     if isinstance(plain.get("map"), str):
         board = path.parent / plain["map"]
         try:
-            plain["map"] = json.loads(_text(board, f"{where}: map {board}"))
+            plain["map"] = json.loads(read_text(board, f"{where}: map {board}"))
         except json.JSONDecodeError as error:
             raise Malformed(f"{where}: map {board}: it is not JSON ({error})") from error
         if isinstance(plain["map"], dict):
             plain["map"]["mark"] = "house"
     overlay(printed_box(), plain, where)
     return plain
-
-
-def _text(path: Path, where: str) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Malformed(f"{where}: it can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise Malformed(f"{where}: it is not a text in UTF-8") from error

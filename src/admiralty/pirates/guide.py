@@ -103,8 +103,9 @@ class PiratesGuide:
         sought: Battle = decode(Battle, asked, "battle")
         return plain_forecast(odds.forecast(Pirates().lookup, **asdict(sought)))
 
-    def teller(self, game: Any, view: View, language: str) -> PiratesTeller:
-        return PiratesTeller(game, view, Speaker(words(language)))
+    def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> PiratesTeller:
+        colors: dict[Seat, str] = {side.seat: side.color for side in reversed(view.sides) if side.seat is not None}
+        return PiratesTeller(game, view, Speaker(words(language), names, colors))
 
 
 class PiratesTeller:
@@ -133,6 +134,9 @@ class PiratesTeller:
 
     def question(self) -> str:
         return self.speaker.question(self.view)
+
+    def stakes(self) -> Plain:
+        return {}  # the view has the threats
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]

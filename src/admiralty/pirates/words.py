@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields
 from typing import Any, get_args
 
@@ -32,11 +33,13 @@ COUNTED = {
 
 
 class Speaker:
-    """Speaks of the game in one language."""
+    """Speaks of the game in one language; of players by their names, else by their colors, else by their numbers."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, names: Sequence[str] = (), colors: Mapping[int, str] | None = None) -> None:
         self.words = words
         self.language = words.language
+        self.names = names
+        self.colors = colors or {}
 
     def say(self, kind: str, id: str, **parts: object) -> str:
         """A sentence with its parts filled in."""
@@ -54,7 +57,11 @@ class Speaker:
         return Noun(place, "en") if called == place else Noun(f"{called} ({place})", called.article)
 
     def player(self, seat: int) -> Noun:
-        """A player, by the number of the seat."""
+        """The player of a seat."""
+        if seat < len(self.names) and self.names[seat]:
+            return Noun(self.names[seat])
+        if seat in self.colors:
+            return self.color(self.colors[seat])
         return Noun(self.say("table", "player", seat=seat), "le")
 
     def pieces(self, piece: str, count: int) -> str:

@@ -7,7 +7,7 @@ import json
 import resource
 import time
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from ..kernel import record as records
 from ..kernel.asides import sight_of
 from ..kernel.codec import encode
 from ..kernel.game import AnyGame, Event, Malformed, Seat
-from ..kernel.record import Record
+from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
 from .messages import text_of
 from .pipe import work
@@ -46,6 +46,8 @@ class Show:
     step: int
     seat: Seat | None
     language: str
+    names: tuple[str, ...] = ()
+    """What people are called, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,11 @@ class Shown:
 
     result: Any = None
     wrong: str = ""
+    place: str = ""
+    """Where that is wrong: in a line of the record's text, or a step of its game; and in which."""
+    number: int = 0
+    big: bool = False
+    """Whether it takes more memory than the process may ask for."""
     missing: bool = False
     last: int = -1
     """The last step, where a later one was asked for."""
@@ -69,7 +76,7 @@ class Film:
         self.states = [table.state]
         self.events: list[tuple[Event, ...]] = [()]
         for number, step in enumerate(record.steps, start=1):
-            self.events.append(play_step(table, step, f"step {number}"))
+            self.events.append(play_step(table, step, number))
             self.states.append(table.state)
         self.steps = table.steps
 
@@ -114,15 +121,16 @@ def show(asked: Show) -> Shown:
         return Shown(missing=True)
     if not 0 <= asked.step < len(film.states):
         return Shown(last=len(film.states) - 1)
-    return Shown(text_of(moment(film, asked.step, asked.seat, asked.language)))
+    return Shown(text_of(moment(film, asked)))
 
 
-def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str, Any]:
+def moment(film: Film, asked: Show) -> dict[str, Any]:
     """All of a moment that the film knows."""
+    step, seat = asked.step, asked.seat
     game, state = film.game, film.states[step]
     guide = guide_to(game.name)
     view = sight_of(game, state, seat)
-    teller = guide.teller(game, view, language)
+    teller = guide.teller(game, view, asked.language, asked.names)
     choices = film.steps[step] if step < len(film.steps) else None
     deciders = game.deciders(state)
     mine = seat is not None and seat in deciders
@@ -134,6 +142,7 @@ def moment(film: Film, step: int, seat: Seat | None, language: str) -> dict[str,
         "steps": len(film.steps),
         "view": guide.shown(view),
         "asked": list(deciders),
+        "stakes": teller.stakes() if deciders else {},
         "options": teller.options(game.options(state, seat)) if mine and seat is not None else [],
         "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
         "log": [log_entry(teller, step, film.events[step], seat)] if step else [],
@@ -148,12 +157,14 @@ def answer(asked: Play | Show) -> Shown:
     since = time.thread_time()
     try:
         found = play(asked) if isinstance(asked, Play) else show(asked)
+    except BadRecord as error:
+        found = Shown(wrong=str(error), place=error.place, number=error.number)
     except Malformed as error:
         found = Shown(wrong=str(error))
     except MemoryError:
         films.clear()
-        found = Shown(wrong="the record takes too much memory")
-    return Shown(found.result, found.wrong, found.missing, found.last, time.thread_time() - since)
+        found = Shown(big=True)
+    return replace(found, seconds=time.thread_time() - since)
 
 
 def main() -> None:

@@ -70,17 +70,22 @@ def _seat_plain(place: SeatRow, here: bool) -> Plain:
     return plain
 
 
+def names_of(row: RoomRow) -> tuple[str, ...]:
+    """What the people of a room are called, by seat; bots and empty seats have no names."""
+    return tuple(place.name if place.kind in ("person", "away") else "" for place in row.seats)
+
+
 def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Plain:
     """The whole position for one seat (None: a spectator), with the last of the log after step `since`."""
     plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat,
                     "news": news_plain(room, language)}  # fmt: skip
     table = room.table
     if table is None:
-        return plain | {"step": 0, "view": None, "asked": [], "question": "", "chosen": [], "mine": None, "options": [],
-                        "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
+        return plain | {"step": 0, "view": None, "asked": [], "question": "", "stakes": {}, "chosen": [], "mine": None,
+                        "options": [], "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
                         "scores": None}  # fmt: skip
     view = sight_of(room.game, table.state, seat)
-    teller = room.guide.teller(room.game, view, language)
+    teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders
     steps = last_steps(since, len(room.events))
@@ -89,6 +94,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "view": room.guide.shown(view),
         "asked": list(deciders),
         "question": teller.question(),
+        "stakes": teller.stakes() if deciders else {},
         **chosen_plain(table, seat),
         "options": teller.options(table.options(seat)) if asked and seat is not None else [],
         "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
@@ -116,7 +122,8 @@ def older_plain(room: Room, seat: Seat | None, language: str, before: int) -> Pl
     """A page of the log before a step, for one seat."""
     if room.table is None:
         return {"is": "Log", "log": []}
-    teller = room.guide.teller(room.game, sight_of(room.game, room.table.state, seat), language)
+    view = sight_of(room.game, room.table.state, seat)
+    teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
     steps = older_steps(before, len(room.events))
     return {"is": "Log", "log": room.story.entries(teller, language, seat, room.events, steps)}
 

@@ -21,7 +21,7 @@ class Packer(pickle.Pickler):
     def reducer_override(self, value: Any) -> Any:
         kind: Any = type(value)
         fields = field_defaults(kind)
-        if fields is None or kind.__reduce__ is not object.__reduce__:  # no dataclass, or one that is made on the way
+        if fields is None:
             return NotImplemented
         return kind, tuple([getattr(value, name) for name, _ in fields])
 

@@ -18,6 +18,8 @@ from ..words import texts_of
 Plain = dict[str, Any]
 ELSEWHERE = ("arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate", "title")
 """What only the terminal and the server say."""
+LOG = ("pirates.deed.", "pirates.event.", "pirates.question.", "pirates.refusal.")
+"""What the server tells in whole sentences."""
 SENTENCES = ("effect", "whose")
 """What sentences of effects are made of: the pages have them whole."""
 JOINTS = ("effect.none", "effect.both", "effect.naval")
@@ -36,7 +38,7 @@ def printed() -> Plain:
 
 
 def _on_pages(key: str) -> bool:
-    return key in JOINTS or key.partition(".")[0] not in (*ELSEWHERE, *SENTENCES)
+    return key in JOINTS or (not key.startswith(LOG) and key.partition(".")[0] not in (*ELSEWHERE, *SENTENCES))
 
 
 def _words(language: str) -> Plain:

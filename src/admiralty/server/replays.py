@@ -7,14 +7,13 @@ from dataclasses import replace
 
 from ..bots.shelf import usual_bot
 from ..kernel.game import Seat
-from ..kernel.plain import whole_number
 from ..kernel.record import Record
 from .bots import check_bot
 from .errors import Refused
-from .films import Play, Show
+from .films import Play, Show, Shown
 from .hosting import Made, new_row, seat_people
 from .keys import digest, new_key, new_table_id
-from .messages import room_now, text_of
+from .messages import names_of, room_now, text_of
 from .projector import Projector
 from .room import Room
 from .rooms import Rooms
@@ -33,13 +32,12 @@ class Replays:
         """A step as a seat saw it, and what everybody then chose, as JSON."""
         if seat is not None:
             room.seat(seat)
-        asked = Show(room.row.id, "", step, seat, language)
+        asked = Show(room.row.id, "", step, seat, language, names_of(room.row))
         shown = await self.projector.ask(address, asked)
         if shown.missing:
             record = await self.rooms.effort.in_thread(address, record_text, room)
             shown = await self.projector.ask(address, replace(asked, record=record))
-        if shown.wrong:
-            raise bad_record(shown.wrong)
+        check_record(shown)
         if shown.result is None:
             raise Refused("not_found", "no_step", last=shown.last)
         return f'{{"room":{text_of(room_now(room))},{shown.result[1:]}'
@@ -48,8 +46,7 @@ class Replays:
         """A record file as a table to look through, and its steps; Refused where its choices are not legal."""
         most = self.rooms.settings.limits.steps
         played = await self.projector.ask(address, Play(text, most))
-        if played.wrong:
-            raise bad_record(played.wrong)
+        check_record(played)
         if played.result is None:
             raise Refused("malformed", "record_long", most=most)
         record, header = played.result
@@ -88,14 +85,17 @@ class Replays:
         return room.table is not None and room.table.over
 
 
-def bad_record(detail: str) -> Refused:
-    """What is wrong with a record file, for somebody who has only the file."""
-    place, _, number = detail.partition(":")[0].partition(",")[0].partition(" ")
-    counted = whole_number(number)
-    if place in ("line", "step") and counted is not None and detail.startswith(("line", "step")):
-        why = "record_none" if (place, counted) == ("line", 1) else f"record_{place}"
-        return Refused("malformed", why, detail=detail, number=counted)
-    return Refused("malformed", "record_none" if detail.startswith("the record") else "record_game", detail=detail)
+def check_record(shown: Shown) -> None:
+    """Refuse a record file that is none, for somebody who has only the file."""
+    if shown.big:
+        raise Refused("malformed", "record_big")
+    if not shown.wrong:
+        return
+    if not shown.place:
+        raise Refused("malformed", "record_game", detail=shown.wrong)
+    header = (shown.place, shown.number) == ("line", 1)
+    why = "record_none" if header else f"record_{shown.place}"
+    raise Refused("malformed", why, detail=shown.wrong, number=shown.number)
 
 
 def must_be_open(room: Room) -> None:

@@ -166,7 +166,7 @@ def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[tupl
     events = []
     for number, step in enumerate(remembered.steps, start=1):
         if set(step) == set(game.deciders(table.state)):
-            events.append(play_step(table, step, f"step {number}"))
+            events.append(play_step(table, step, number))
         else:
             for seat, plain in step.items():
                 table.choose(seat, decode(game.action_kind, plain, f"step {number}, seat {seat}"))

@@ -21,10 +21,20 @@ Events = tuple[Event, ...]
 
 
 class Story:
-    """What was told of the steps of one room. An undo replaces events, so each entry knows of which it tells."""
+    """What was told of the steps of one room. An undo replaces events, so each entry knows of which it tells;
+    if somebody else sits down, all is told anew, for entries may call people by their names.
+    """
 
     def __init__(self) -> None:
+        self.names: tuple[str, ...] = ()
         self.told: dict[tuple[int, str, Seat | None], tuple[Events, orjson.Fragment]] = {}
+
+    def call(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """What the people of the room are called now."""
+        if names != self.names:
+            self.names = names
+            self.told.clear()
+        return names
 
     def entries(
         self, teller: Teller, language: str, seat: Seat | None, events: list[Events], steps: Iterable[int]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
+from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
-from .typed import Answer, Typed, known_boxes, typed_of
+from .typed import Answer, known_boxes, typed_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,20 +110,22 @@ FACE_DOWN = 127
 """The number of what a card was discarded for, in a past that does not know it."""
 
 
-def answers_of(boxes: Sequence[str]) -> dict[str, Answer]:
+@kept
+def answers_of(boxes: tuple[str, ...]) -> Mapping[str, Answer]:
     """How each question of these boxes is answered, for those that have actions of their own."""
     return {answer.question: answer for typed in typed_of(boxes) for answer in typed.answers}
 
 
-def action_kinds(boxes: Sequence[str]) -> Any:
+def action_kinds(boxes: tuple[str, ...]) -> Any:
     """The classes of all actions of a game with these boxes, for the codec."""
     kinds = dict.fromkeys([*get_args(CardAction), *(answer.kind for answer in answers_of(boxes).values()), Reply])
     return Union[tuple(kinds)]  # noqa: UP007
 
 
-def added_names(boxes: Sequence[str]) -> tuple[str, ...]:
+@kept
+def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
     """What may be built along with a card or a stage, in the order of the core's choices."""
-    return _added_names(typed_of(boxes))
+    return tuple([name for typed in typed_of(boxes) for name in typed.added])
 
 
 def ship_names() -> frozenset[str]:
@@ -130,15 +133,12 @@ def ship_names() -> frozenset[str]:
     return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
-@cache
-def _added_names(brought: tuple[Typed, ...]) -> tuple[str, ...]:
-    return tuple([name for typed in brought for name in typed.added])
-
-
 def action_of(lookup: Lookup, code: int) -> Action:
     """The typed form of a code."""
     kind = codes.kind_of(code)
-    title = SALVAGE if kind < codes.ANSWER else lookup.answered(kind).title
+    if kind < codes.ANSWER:
+        return card_action(lookup, code)
+    title = lookup.answered(kind).title
     if title in (SALVAGE, DRAFT):
         return card_action(lookup, code)
     answer = answers_of(lookup.edition.boxes).get(title)
@@ -201,6 +201,7 @@ def _offer(lookup: Lookup, thing: str) -> int:
     return int(codes.offer_bits(FACE_DOWN if thing == HIDDEN else names.index(thing) + 1))
 
 
+@lru_cache(maxsize=4096)
 def payment_of(pay: int) -> Payment:
     """The typed form of a packed payment."""
     if not pay:
@@ -229,6 +230,8 @@ def _way_bits(lookup: Lookup, action: Build) -> int:
 
 
 def _pay_bits(pay: Payment) -> int:
+    if pay is NOTHING:
+        return 0
     near = pay.left & room.NEAR | (pay.right & room.NEAR) << room.RIGHT_SHIFT
     far = (pay.beyond_left & room.FAR) << room.BEYOND_LEFT_SHIFT
     far |= (pay.beyond_right & room.FAR) << room.BEYOND_RIGHT_SHIFT
@@ -260,6 +263,7 @@ def _kind(lookup: Lookup, asked: str) -> int:
 
 
 def _card(lookup: Lookup, card: str) -> int:
-    if card not in lookup.card_numbers:
+    number = lookup.card_numbers.get(card)
+    if number is None:
         raise Illegal(f"there is no card {card!r} in this game")
-    return lookup.card_numbers[card] << codes.SUBJECT_SHIFT
+    return number << codes.SUBJECT_SHIFT

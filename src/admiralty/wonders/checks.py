@@ -139,6 +139,8 @@ def check_count(where: str, effect: Any) -> None:
     for name in ("count", "times"):
         value = getattr(effect, name, 1)
         require(1 <= value <= most, f"{where}: {type(effect).__name__} {value} should be 1 to {most}")
+    age = getattr(effect, "age", 0)
+    require(age in (0, *AGES), f"{where}: there is no Age {age}")
 
 
 def _check_goods(where: str, goods: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 from ..kernel.codec import Among, decode
+from ..kernel.files import read_toml
 from ..kernel.game import Malformed
 from .boxes.box import Box
 from .boxes.shelf import USUAL, folder_of, ordered, shelf
@@ -19,6 +20,7 @@ from .house import overlay
 from .joining import joined
 from .marks import spread
 from .rows import COMMON, rule_names
+from .together import with_others
 
 EditionId = Literal["first", "second"]
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
@@ -60,14 +62,7 @@ def has_edition(box: str, id: EditionId) -> bool:
 
 def read_house(path: str | Path) -> Mapping[str, Any]:
     """The owner's corrections, from a file."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise Malformed(f"house file {path}: it can't be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise Malformed(f"house file {path}: it is not a text in UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise Malformed(f"house file {path}: it is not TOML ({error})") from error
+    return read_toml(path, f"house file {path}")
 
 
 @cache
@@ -91,6 +86,7 @@ def _box(id: EditionId, name: str) -> Plain:
 
 
 def _put_together(id: EditionId, plain: Sequence[Plain]) -> Edition:
+    plain = with_others(id, plain)
     boxes = [shelf()[box["box"]] for box in plain]
     _check_needs(plain)
     among = {Effect: _vocabulary(boxes)}

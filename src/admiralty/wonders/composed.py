@@ -5,8 +5,8 @@ The whole is one flat class again, of the same name: `city.coins` stands beside 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, make_dataclass
+import copyreg
+from dataclasses import make_dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -15,27 +15,30 @@ from .typed import Typed, typed_of
 C = TypeVar("C", bound="Composed")
 
 
-class Composed:
+class Composing(type):
+    """The kind of these classes: another process that is sent one makes it there."""
+
+
+class Composed(metaclass=Composing):
     """A dataclass that boxes may add fields to."""
 
     root: ClassVar[type]
     brought: ClassVar[tuple[str, ...]] = ()
     """The boxes that have added fields."""
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        kind = type(self)
-        content = [getattr(self, field.name) for field in fields(kind)]  # type: ignore[arg-type]
-        return _again, (getattr(kind, "root", kind), kind.brought, *content)
+
+def _sent(kind: Any) -> Any:
+    """How a class is packed: by its name, or as what it was made from."""
+    return (class_of, (kind.root, kind.brought)) if kind.brought else kind.__qualname__
 
 
-def _again(root: type[Composed], boxes: tuple[str, ...], *content: Any) -> Composed:
-    return class_of(root, boxes)(*content)
+copyreg.pickle(Composing, _sent)
 
 
-def class_of(root: type[C], boxes: Sequence[str]) -> type[C]:
+def class_of(root: type[C], boxes: tuple[str, ...]) -> type[C]:
     """The class with the fields of these boxes."""
     key: Any = root
-    kind: type[C] = _kind(key, tuple(boxes), typed_of(boxes))
+    kind: type[C] = _kind(key, boxes, typed_of(boxes))
     return kind
 
 

@@ -24,6 +24,9 @@ class Counts(Mapping[str, int]):
     def __len__(self) -> int:
         return len(self._counts)
 
+    def __eq__(self, other: object) -> bool:
+        return self._counts == (other._counts if isinstance(other, Counts) else other)
+
     def __hash__(self) -> int:
         return hash(frozenset(self._counts.items()))
 

@@ -84,7 +84,7 @@ class SetPoints(Effect):
 class Token(Effect):
     """A victory token of land conflicts, at once: of this Age, or (0) of the one that is played."""
 
-    age: Literal[0, 1, 2, 3]
+    age: int = 0
 
 
 @dataclass(frozen=True, slots=True)

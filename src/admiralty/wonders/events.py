@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 
 from ..kernel.game import Event, Seat
+from .boxes.shelf import kept
 from .core import state as log
 from .core.lookup import Lookup
 from .core.state import State
 from .effects import Side
 from .facts import HIDDEN
-from .typed import Row, Typed, typed_of
+from .typed import Row, typed_of
 
 GAINS = {log.BY_CARD: "effect", log.BY_SALE: "sale"}
 
@@ -146,20 +146,18 @@ class DefeatsDropped(Event):
 
 def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
     """The typed events of a log."""
-    makers = _makers(typed_of(state.lookup.edition.boxes))
-    return tuple(makers[row[0]](state.lookup, row) for row in rows)
+    lookup = state.lookup
+    makers = _makers(lookup.edition.boxes)
+    return tuple([makers[row[0]](lookup, row) for row in rows])
 
 
-@cache
-def _makers(brought: tuple[Typed, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
-    """How the rows of a log become events, joined once for a set of boxes."""
-    return MAKERS | {kind: maker for typed in brought for kind, maker in typed.events.items()}
-
-
-@cache
-def _reasons(brought: tuple[Typed, ...]) -> dict[int, str]:
-    """Why coins come, likewise."""
-    return GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
+@kept
+def _makers(boxes: tuple[str, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
+    """How the rows of a log become events with these boxes."""
+    brought = typed_of(boxes)
+    reasons = GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
+    gained = {log.GAINED: lambda lookup, row: Gained(row[1], row[2], reasons[row[3]])}
+    return MAKERS | gained | {kind: maker for typed in brought for kind, maker in typed.events.items()}
 
 
 def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
@@ -187,10 +185,6 @@ def _left_over(lookup: Lookup, row: Row) -> Event:
     return LeftOver(row[1], lookup.card_ids[row[2]], _knows(lookup, row[1]))
 
 
-def _gained(lookup: Lookup, row: Row) -> Event:
-    return Gained(row[1], row[2], _reasons(typed_of(lookup.edition.boxes))[row[3]])
-
-
 def _salvaged(lookup: Lookup, row: Row) -> Event:
     return Salvaged(row[1], None if row[2] < 0 else lookup.card_ids[row[2]])
 
@@ -201,7 +195,6 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.BURIED: _stage_built,
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
-    log.GAINED: _gained,
     log.SALVAGED: _salvaged,
     log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),

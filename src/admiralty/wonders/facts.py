@@ -38,7 +38,8 @@ class CityFacts(Composed):
 
 def named(lookup: Lookup, cards: list[int]) -> tuple[str, ...]:
     """Card names in the order of the edition, so that a hand's order tells nothing."""
-    return tuple(lookup.card_ids[card] for card in sorted(cards))
+    ids = lookup.card_ids
+    return tuple([ids[card] for card in sorted(cards)])
 
 
 def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = True) -> CityFacts:
@@ -51,8 +52,8 @@ def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = Tru
         wonder=board.wonder,
         side=board.side,
         coins=city.coins,
-        buildings=tuple(lookup.card_ids[i] for i, item in enumerate(lookup.cards) if item.building and city.has(item)),
-        buried=tuple(_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))),
+        buildings=tuple([lookup.card_ids[card] for card in city.buildings(lookup)]),
+        buried=tuple([_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))]),
         hand=named(lookup, city.hand_cards()) if secrets else (),
         cards=city.cards,
         victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),

@@ -103,24 +103,20 @@ class Wonders:
         return new_state(lookup, boards, drawn, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
-        return tuple(seat for seat in range(state.seats) if state.waiting_city(seat) >= 0)
+        waits = state.waiting_city
+        return tuple([seat for seat in range(state.seats) if waits(seat) >= 0])
 
     def options(self, state: State, seat: Seat) -> list[Action]:
         city = state.waiting_city(seat)
         if city < 0:
             return []
         known = self._actions
-        found = []
-        for code in options_of(state, city):
-            action = known.get(code)
-            if action is None:
-                action = known[code] = action_of(state.lookup, code)
-            found.append(action)
-        return found
+        return [known.get(code) or self._met(state.lookup, code) for code in options_of(state, city)]
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
-        if set(choices) != set(self.deciders(state)):
-            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(self.deciders(state))} are asked")
+        asked = self.deciders(state)
+        if choices.keys() != set(asked):
+            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         after = state.copy()
         after.log = []
         for seat, action in choices.items():
@@ -172,6 +168,11 @@ class Wonders:
 
     def state_of(self, facts: TableFacts) -> State:
         return table_of(self.lookup(len(facts.cities)), facts)
+
+    def _met(self, lookup: Lookup, code: int) -> Action:
+        """The action of a code that no options had before."""
+        action = self._actions[code] = action_of(lookup, code)
+        return action
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))

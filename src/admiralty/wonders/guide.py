@@ -27,6 +27,7 @@ from .prices import BANK, Prices
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
+from .stakes import stakes
 from .telling import tell_action, tell_events, tell_refusal, tell_source
 from .texts import with_texts
 from .typed import choices_of
@@ -105,7 +106,7 @@ class WondersGuide:
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
 
-    def teller(self, game: Any, view: View, language: str) -> WondersTeller:
+    def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
         lexicons = self.lexicons.setdefault(game, {})
         if language not in lexicons:
             lexicons[language] = Lexicon(game.edition, language)
@@ -153,6 +154,9 @@ class WondersTeller:
 
     def question(self) -> str:
         return ""
+
+    def stakes(self) -> Plain:
+        return stakes(self.lexicon.book, self.view)
 
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)

@@ -38,10 +38,15 @@ def overlay(id: str, boxes: Sequence[Row], house: Mapping[str, Any], spoken: Seq
             _correct_rules([box for box in corrected if box["box"] in spoken], content)
         elif name in known:
             for row in _lookups(content, f"house {name}"):
-                _correct_row(id, name, known[name], corrected, row)
+                _correct_row(id, name, known[name], _spoken_last(corrected, spoken), row)
         elif name != "edition":
             raise Malformed(f"house file: {name!r} should be one of edition, rules, {', '.join(known)}")
     return corrected
+
+
+def _spoken_last(boxes: Sequence[Row], spoken: Sequence[str]) -> list[Row]:
+    """Of a row that two boxes have, the one is meant that is on the table."""
+    return sorted(boxes, key=lambda box: box["box"] in spoken)
 
 
 def _correct_rules(boxes: Sequence[Row], content: Any) -> None:

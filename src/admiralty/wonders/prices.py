@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..kernel.game import Seat
-from .actions import Action, Build, BuildStage, code_of
+from .actions import NOTHING, Action, Build, BuildStage, code_of
 from .book import Book
 from .core.codes import how_built
 from .core.due import Due, charge
@@ -37,6 +37,9 @@ class Prices:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""
         if not isinstance(action, Build | BuildStage):
             return {}
+        bank = coins_due(self.state, self.seat, self.city, code_of(self.lookup, action))
+        if action.pay is NOTHING:
+            return {BANK: bank} if bank else {}
         seats = len(self.view.cities)
         steps = (
             (1, action.pay.left),
@@ -44,7 +47,7 @@ class Prices:
             (2, action.pay.beyond_left),
             (-2, action.pay.beyond_right),
         )
-        bill = {BANK: coins_due(self.state, self.seat, self.city, code_of(self.lookup, action))}
+        bill = {BANK: bank}
         for step, coins in steps:
             seller = (self.seat + step) % seats
             bill[seller] = bill.get(seller, 0) + coins

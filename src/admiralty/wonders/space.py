@@ -81,7 +81,8 @@ def _check_reach(edition: Edition) -> None:
         if _reaches(card.effects) and _from_players(card) < 4:
             raise Malformed(f"{card.title()}: it reaches beyond the neighbors, and should be for 4 players or more")
     for wonder in edition.wonders:
-        if any(_reaches(thing.effects) for side in wonder.sides for thing in (side, *side.stages)):
+        given = [effects for side in wonder.sides for effects in (side.effects, *(s.effects for s in side.stages))]
+        if any(_reaches(effects) for effects in given):
             raise Malformed(f"{wonder.title()}: only cards can reach beyond the neighbors")
     for row in own_rows(edition):
         if _reaches(getattr(row, "effects", ())):

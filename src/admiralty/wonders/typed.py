@@ -6,17 +6,15 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
+from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
     from .book import Book
@@ -94,6 +92,18 @@ class Belief(Protocol):
         """Lay these cards before the cities, and in their hands."""
 
 
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """How far the lower levels of the ladder stray, in points, one number for each of their days; and what a
+    searching level spends on a choice, iterations times seats: measured with the boxes on the table.
+    """
+
+    deckhand: tuple[float, ...]
+    sailor: tuple[float, ...]
+    captain: int
+    admiral: int
+
+
 class Typed:
     """What one box brings to the typed layer."""
 
@@ -122,6 +132,8 @@ class Typed:
     """Of the score sheet."""
     persons: tuple[str, ...] = ()
     """Those of its cards that are no buildings; they come behind the colors."""
+    levels: Levels | None = None
+    """Bots as they are with it on the table; None: as they are without it."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
@@ -180,6 +192,10 @@ class Typed:
     def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
         yield from ()
+
+    def stakes(self, state: State) -> Mapping[str, Any]:
+        """What its conflicts would bring if the Age ended now, for pages."""
+        return {}
 
     def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
@@ -252,27 +268,21 @@ NOTHING = Typed()
 
 def known_boxes() -> tuple[str, ...]:
     """The ids of every box that there is, on the table or not."""
-    return tuple(import_module(f"{BOXES}.shelf").shelf())
+    return tuple(shelf())
 
 
-def typed_of(boxes: Sequence[str]) -> tuple[Typed, ...]:
+@kept
+def typed_of(boxes: tuple[str, ...]) -> tuple[Typed, ...]:
     """What these boxes bring, in their order."""
-    return tuple([_typed(_box(f"{BOXES}.{id}")) for id in boxes])
+    return tuple([_typed(f"{BOXES}.{id}.typed") for id in boxes])
 
 
-def choices_of(boxes: Sequence[str]) -> tuple[Choice, ...]:
+def choices_of(boxes: tuple[str, ...]) -> tuple[Choice, ...]:
     """What may be chosen of these boxes when a table is set up."""
     return tuple([choice for typed in typed_of(boxes) for choice in typed.choices])
 
 
-def _box(name: str) -> ModuleType:
-    # Not cached by name: a box may leave the shelf, and another of its name come.
-    return sys.modules.get(name) or import_module(name)
-
-
-@cache
-def _typed(box: ModuleType) -> Typed:
-    name = f"{box.__name__}.typed"
+def _typed(name: str) -> Typed:
     if find_spec(name) is None:
         return NOTHING
     found: Typed = import_module(name).TYPED

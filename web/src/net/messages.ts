@@ -94,6 +94,10 @@ export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> 
   step: number;
   view: V | null;
   asked: number[];
+  /** What is asked now, in words; empty where it goes without saying. */
+  question?: string;
+  /** What would come if this part of the game ended now, as the game tells it. */
+  stakes?: unknown;
   chosen: number[];
   mine: unknown;
   options: OptionRow<O>[];

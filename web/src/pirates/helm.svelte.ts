@@ -25,6 +25,7 @@ export class Helm {
   busy = $state(false);
   deciding = $derived.by(() => this.asked && this.frame.mine === null && !this.readonly && !this.busy);
   offers: Offer[] = $derived.by(() => (this.deciding ? this.frame.options.map((row) => row.option) : []));
+  private texts = $derived(new Map(this.frame.options.map((row) => [row.option, row.text])));
   rows = $derived(sorted(this.offers));
   land = $derived(new Map<string, Territory>(this.view.territories.map((row) => [row.id, row])));
   ships = $derived(new Map<string, Ship>(this.view.ships.map((row) => [row.sea, row])));
@@ -75,6 +76,9 @@ export class Helm {
     if (info?.kind === "open" && side) return color(side.color);
     return seatName(info, tr("seat.number", { n: seat + 1 }));
   };
+
+  /** What an offer does, as the server says it. */
+  text = (offer: Offer): string => this.texts.get(offer) ?? "";
 
   drop(): void {
     this.place = null;

@@ -9,7 +9,7 @@ import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
 import { cheapest, standing, usesOf, type CardAction, type Standing, type Use } from "./rules/choices";
 import * as say from "./rules/speak";
-import type { Action, City, Event, Fleet, Refusal, View } from "./rules/types";
+import type { Action, City, Event, Fleet, Refusal, Stakes, View } from "./rules/types";
 
 export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
 export type Send = (action: Action) => Promise<void>;
@@ -39,6 +39,11 @@ export class Desk {
   options: Action[] = $derived(this.frame.options.map((row) => row.option));
   refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
   prices = $derived.by(() => new Prices(this.frame.options));
+  /** None where nobody chooses any more. */
+  stakes = $derived.by(() => {
+    const stakes = this.frame.stakes as Partial<Stakes> | undefined;
+    return stakes?.land ? (stakes as Stakes) : null;
+  });
   asked = $derived(this.view.seat !== null && this.frame.asked.includes(this.view.seat));
   mine = $derived(this.frame.mine as Action | null);
   deciding = $derived.by(() => this.asked && this.mine === null && !this.readonly);

@@ -9,6 +9,7 @@ from ...bots.bot import Bot, Bots
 from ...bots.form import Uneven
 from ...bots.random import RandomBot
 from ...bots.search import Search
+from ..typed import Levels, choices_of, typed_of
 from ..view import View
 from .judge import WondersJudge
 from .mind import WondersMind
@@ -16,20 +17,27 @@ from .mind import WondersMind
 if TYPE_CHECKING:
     from ..game import Wonders
 
-# How far the judgment of the lower levels strays, in points: one number for each of their days. That levels have good
-# days and bad ones lets six of them reach from chance to the strongest, each beaten by the next at most three times
-# of four. What differs with ships stands in pairs: without them, with them.
-DECKHAND = ((415.0, 415.0, 21.0), (415.0, 415.0, 36.0))
-SAILOR = ((125.0, 100.0, 3.2), (205.0, 160.0, 3.1))
+# That levels have good days and bad ones lets six of them reach from chance to the strongest, each beaten by the next
+# at most three times of four.
+LEVELS = Levels(deckhand=(415.0, 415.0, 21.0), sailor=(125.0, 100.0, 3.2), captain=130, admiral=960)
 MATE = (7.8, 7.8, 7.8)
-# What a searching level spends on a choice: iterations times seats.
-CAPTAIN = (130, 65)
-ADMIRAL = (960, 560)
 
 
-def table_key(view: View) -> str:
-    """What never changes in a game: who sits before which Wonder, with which shipyard."""
-    return f"{view.seat}: {[(city.wonder, city.side, getattr(city, 'shipyard', '')) for city in view.cities]}"
+def levels_of(game: Wonders) -> Levels:
+    """The levels as they were measured with the boxes on the table: the last that has measures tells."""
+    found = [typed.levels for typed in typed_of(game.boxes) if typed.levels is not None]
+    return found[-1] if found else LEVELS
+
+
+def uneven(game: Wonders, days: list[Bot]) -> Bot:
+    """A bot whose day is drawn from what never changes in a game: who sits before which Wonder, with what boxes lay."""
+    laid = [choice.one for choice in choices_of(game.boxes)]
+
+    def table_key(view: View) -> str:
+        cities = [(city.wonder, city.side, *([getattr(city, one) for one in laid] or [""])) for city in view.cities]
+        return f"{view.seat}: {cities}"
+
+    return Uneven(days, table_key)
 
 
 def effort(spent: int) -> Callable[[View], int]:
@@ -48,15 +56,15 @@ def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
 
 
 def captain(game: Wonders) -> Bot:
-    return search(game, effort(CAPTAIN["armada" in game.boxes]))
+    return search(game, effort(levels_of(game).captain))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: RandomBot(),
-    "deckhand": lambda game: Uneven(judging(game, DECKHAND["armada" in game.boxes]), table_key),
-    "sailor": lambda game: Uneven(judging(game, SAILOR["armada" in game.boxes]), table_key),
-    "mate": lambda game: Uneven([*judging(game, MATE), captain(game), captain(game)], table_key),
+    "deckhand": lambda game: uneven(game, judging(game, levels_of(game).deckhand)),
+    "sailor": lambda game: uneven(game, judging(game, levels_of(game).sailor)),
+    "mate": lambda game: uneven(game, [*judging(game, MATE), captain(game), captain(game)]),
     "captain": captain,
-    "admiral": lambda game: search(game, effort(ADMIRAL["armada" in game.boxes])),
+    "admiral": lambda game: search(game, effort(levels_of(game).admiral)),
 }
 BOTS = Bots(LADDER, {"greedy": WondersJudge}, search)

@@ -34,7 +34,8 @@ class Box:
     `things` are what it lets coins and points be counted by; `furnish` adds a Thing for each, in this order.
     `effects` are those that no item learns, for rows of its own. `numbers` are the rules, `rows` the kinds of rows that
     only its data have; `own` makes one thing of them, which `edition.of(...)` finds by its class. `check` looks for
-    what can't be in the whole edition; `bill` says how many goods it can add to a bill.
+    what can't be in the whole edition; `bill` says how many goods it can add to a bill. `studied`: the catalog of
+    research lists it; any other box has its study too, by its id.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Box:
     own: Callable[[Any, Mapping[str, tuple[Any, ...]]], Any] | None = None
     check: Callable[[Edition], None] | None = None
     bill: Callable[[Edition], int] | None = None
+    studied: bool = False
 
     @property
     def vocabulary(self) -> tuple[type, ...]:

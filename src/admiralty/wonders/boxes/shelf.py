@@ -10,12 +10,14 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from typing import TypeVar
 
 from ...kernel.game import Malformed
 from .box import Box
@@ -28,7 +30,16 @@ USUAL = ("armada",)
 FOLDERS = "ADMIRALTY_BOXES"
 """The environment variable with the folders of further boxes; processes that are started from here read it too."""
 
+T = TypeVar("T")
 _shelf: dict[str, Box] = {}
+_forget: list[Callable[[], None]] = []
+
+
+def kept(find: Callable[[tuple[str, ...]], T]) -> Callable[[tuple[str, ...]], T]:
+    """What is found of boxes by their ids, once for as long as the same boxes are on the shelf."""
+    found = cache(find)
+    _forget.append(found.cache_clear)
+    return found
 
 
 def shelf() -> Mapping[str, Box]:
@@ -57,6 +68,7 @@ def remove(id: str) -> None:
         raise Malformed(f"box {id!r} is not one that was added to the shelf")
     path = str(Path(str(folder_of(id))).resolve())
     del _shelf[id]
+    _changed()
     for name in [name for name in sys.modules if f"{name}.".startswith(f"{__package__}.{id}.")]:
         del sys.modules[name]
     folders = [name for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
@@ -108,4 +120,11 @@ def _put(folder: Path) -> Box:
         del sys.modules[name]
         raise Malformed(f"box folder {folder}: its __init__.py should have a BOX with the id {id!r}")
     _shelf[id] = box
+    _changed()
     return box
+
+
+def _changed() -> None:
+    """Another box may have a name now: what was found of boxes is no longer theirs."""
+    for forget in _forget:
+        forget()

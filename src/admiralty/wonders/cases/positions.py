@@ -99,7 +99,7 @@ def _check_lookup(lookup: Lookup, position: Position) -> None:
         raise Malformed(f"the deck of Age {early[0]} is not one that is still to come")
     for seat, setup in enumerate(position.seats):
         _check_seat(lookup, setup, f"seat {seat}")
-    for typed in typed_of([box for box in known_boxes() if box not in lookup.edition.boxes]):
+    for typed in typed_of(tuple(box for box in known_boxes() if box not in lookup.edition.boxes)):
         typed.absent(position)
     for typed in typed_of(lookup.edition.boxes):
         typed.check_position(lookup, position)

@@ -42,7 +42,7 @@ class City:
         self.trade0: i64 = 0
         self.trade1: i64 = 0
         self.trade2: i64 = 0
-        self.colors: i64 = 0  # 5 bits a color
+        self.colors: i64 = 0  # 6 bits a color
         self.shields: i64 = 0
         self.points: i64 = 0  # fixed ones
         self.symbols: i64 = 0  # 8 bits each, as SYMBOLS has them; then what each set is worth besides
@@ -158,6 +158,17 @@ class City:
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1
         return low | self.built2 & item.bit2 | self.built3 & item.bit3 != 0
+
+    def buildings(self, lookup: Lookup) -> list[int]:
+        """The cards that are built, in the order of the edition."""
+        found: list[int] = []
+        number: i64 = 0
+        card: Item
+        for card in lookup.cards:
+            if card.building and self.has(card):
+                found.append(number)
+            number += 1
+        return found
 
     def has_chain(self, item: Item) -> bool:
         """Whether a building of the city makes this one free."""

@@ -12,6 +12,7 @@ from ..effects import Produce
 from .codes import ANSWER
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
+from .features import Features
 from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
 from .levy import Levy
 from .part import (
@@ -161,6 +162,7 @@ class Lookup:
         self.cards: list[Item] = [
             card_item(card, i, self.card_ids, self.colors, lessons) for i, card in enumerate(edition.cards)
         ]
+        self.copies: bool = max([card.symbols for card in self.cards]) >= BIT[40]  # science that is not in every game
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
         for card in edition.cards:
             for chain in card.chains:
@@ -197,6 +199,7 @@ class Lookup:
         self.spoils: list[Spoils] = []
         self.watches: list[Watch] = []
         self.setups: list[Setup] = []
+        self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []

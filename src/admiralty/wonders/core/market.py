@@ -238,8 +238,6 @@ class Market:
                 s1 += far_b.trade1
             ranks.append(missing - raw_missing(s0, s1, n0, n1))
             t += 1
-        if ranks[15] < missing:
-            ranks[15] = -1
         return ranks
 
     def made_ranks(self, n2: i64, a: i64, b: i64) -> list[int]:
@@ -264,30 +262,23 @@ class Market:
                 s2 += far_b.trade2
             ranks.append(missing - made_missing(s2, n2))
             t += 1
-        if ranks[15] < missing:
-            ranks[15] = -1
         return ranks
 
 
 def left_span(ranks: list[int], a: i64, b: i64) -> i64:
     """How many units may come from the left (least, and most times 64) when a and b come from beyond; or -1.
 
-    x + y + a + b = all, and every set of sellers at most its rank.
+    x + y + a + b = all, and every set of sellers at most its rank. Ranks are those of a matroid: what both neighbors
+    can bring together, either of them can leave to the other down to what that one can't bring.
     """
-    total: i64 = ranks[15]
-    rest: i64 = total - a - b
-    if total < 0 or rest < 0 or a > ranks[4] or b > ranks[8] or a + b > ranks[12]:
+    rest: i64 = ranks[15] - a - b
+    if a > ranks[4] or b > ranks[8] or a + b > ranks[12]:
+        return -1
+    if rest > min4(ranks[3], ranks[7] - a, ranks[11] - b, rest):
         return -1
     most: i64 = min4(ranks[1], ranks[5] - a, ranks[9] - b, ranks[13] - a - b)
     right_most: i64 = min4(ranks[2], ranks[6] - a, ranks[10] - b, ranks[14] - a - b)
-    if rest > min4(ranks[3], ranks[7] - a, ranks[11] - b, rest):
-        return -1
-    if most > rest:
-        most = rest
-    least: i64 = rest - right_most
-    if least < 0:
-        least = 0
-    return least | most << 6 if least <= most else -1
+    return rest - right_most | most << 6
 
 
 def min4(a: i64, b: i64, c: i64, d: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -30,6 +30,9 @@ class Part:
         raise NotImplementedError
 
 
+TOLD: Final[i64] = -2
+
+
 class Place:
     """A place of the program: what a list of parts themselves would have to be asked at every turn, it knows."""
 
@@ -48,6 +51,10 @@ class Question(Part):
         self.asks: list[Question] = [self]  # itself, and what it asks before
         self.number: i64 = -1  # what `State.phase` says while it is open
         self.kind: i64 = -1  # of the codes that answer it; both follow from its place in the program
+        # researchers' numbers: without any of its own, its options are numbers in their order
+        self.subjects: i64 = 0  # a number for each of so many subjects of its codes
+        self.pair: i64 = -1  # or two single choices: the place of yes, which no (the flag) follows
+        self.bit: i64 = -1  # its place among the phases of their rows; TOLD if the box's features tell it
 
     def options(self, state: State, seat: i64) -> list[int]:
         """Every code that this asked seat may choose."""

@@ -25,8 +25,8 @@ MOST_HAND: Final[i64] = 10  # and a bit each in `Uses`
 BURIED_BITS: Final[i64] = 9  # of the card under a stage: plus 1, for there may be none that is known
 BURIED: Final[i64] = 511
 MOST_COLORS: Final[i64] = 10
-COLOR_BITS: Final[i64] = 5
-MOST_COLOR_CARDS: Final[i64] = 31  # different buildings of a color
+COLOR_BITS: Final[i64] = 6
+MOST_COLOR_CARDS: Final[i64] = 63  # different buildings of a color
 
 # A city.
 MOST_IMPORTS: Final[i64] = 15  # goods a turn from beyond one neighbor; with four seats those of both come from one city

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from librt.strings import BytesWriter, write_i32_le, write_i64_le
-from mypy_extensions import i32, i64, u8
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64, u8
 
-from ..boxes.armada.core.sea import sea_of
-from ..boxes.armada.core.ships import advance_fits
 from ..core.bills import Bills
 from ..core.city import City
-from ..core.codes import to_beyond_left, to_beyond_right, to_left, to_right
+from ..core.codes import subject_of, to_beyond_left, to_beyond_right, to_left, to_right
 from ..core.item import BIT, Item
 from ..core.lookup import TURN
+from ..core.part import Question
 from ..core.room import MOST_HAND, MOST_STAGES
 from ..core.state import State
 from ..core.uses import Other, Uses, find_uses
-from .numbers import ANSWERS, BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
+from .numbers import ANSWERS, BUILD_NOTHING, WAIT, WAYS, Numbers
 from .trial import Trial
 
 
@@ -165,8 +164,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     city: City = state.cities[seat]
     single: i64 = 0
     ways: i64 = 0
-    advances: i64 = 0
-    islands: i64 = 0
+    own: i64 = -1  # the question whose block has numbers now
     others: i64 = 0  # how many
     pile: CardSet = CardSet()
     if state.phase == TURN:
@@ -177,30 +175,38 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
         for card in state.discard:
             if not city.has(state.lookup.cards[card]):
                 pile.add(state.lookup.cards[card])
-    elif state.phase == numbers.asks_advance:
-        ships: i64 = 0
-        while ships < 16:
-            if advance_fits(sea_of(city), ships):
-                advances |= BIT[ships]
-            ships += 1
-    elif state.phase == numbers.asks_island:
-        islands = sea_of(city).drawn
-    elif state.phase == numbers.asks_join:
-        single = BIT[JOIN] | BIT[STAY_AWAY]
-    elif state.phase == numbers.asks_set_out:
-        single = BIT[GO] | BIT[FORGO]
-    else:
+    elif numbers.begins[state.phase] < 0:
         others = len(state.lookup.question(state.phase).options(state, seat))
+    elif state.lookup.question(state.phase).subjects > 0:
+        own = state.phase
+    else:
+        single = BIT[state.lookup.question(state.phase).pair] * 3
     pile.put(w, numbers.cards)
     w.append(u8(single))
     w.append(u8(ways & 255))
     w.append(u8(ways >> 8))
-    if numbers.ships:
-        w.append(u8(advances & 255))
-        w.append(u8(advances >> 8))
-        write_i32_le(w, i32(islands))
+    question: Question
+    for question in state.lookup.questions:
+        if question.subjects > 0:
+            put_subjects(w, state, seat, question, question.number == own)
     if numbers.answers >= 0:
         put_first(w, others, ANSWERS)
+
+
+def put_subjects(w: BytesWriter, state: State, seat: i64, question: Question, asked: bool) -> None:
+    """The block of a question: its subjects that the seat may choose, if it is asked now."""
+    size: i64 = (question.subjects + 7) // 8
+    if not asked:
+        put_zeros(w, size)
+        return
+    chosen: list[int] = [0] * size
+    code: i64
+    for code in question.options(state, seat):
+        subject: i64 = subject_of(code)
+        chosen[subject // 8] |= BIT[subject % 8]
+    bits: i64
+    for bits in chosen:
+        w.append(u8(bits))
 
 
 def put_first(w: BytesWriter, count: i64, bits: i64) -> None:

@@ -225,7 +225,7 @@ def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
 
 
 def write_choice(w: BytesWriter, lookup: Lookup, code: i64, known: bool) -> None:
-    """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times the ship), card, stage, and whom it paid."""
+    """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times what is added), card, stage, payment."""
     if code < 0:
         put_zeros(w, choice_size(lookup))
         return

@@ -1,9 +1,9 @@
 """Every choice as a number below a fixed count: a use of a card, then, where there are several, a way to pay.
 
 Blocks of one number a card come first (`cards` wide, the card's place in the edition being its place
-in the block), then a row of eight single choices, the ways to pay, with ships on the table the free advances
-and the islands, and where other boxes ask something a number for each of their options. A number that names
-nothing is never legal.
+in the block), then a row of eight single choices, the ways to pay, a block for each question of a box that has
+numbers of its own (`Question.subjects`), and where boxes ask something else a number for each of the options.
+A number that names nothing is never legal.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ..boxes.armada.core.sea import sea_of
-from ..boxes.armada.core.ships import advance_fits
+from ...kernel.game import Malformed
 from ..core.bills import Bills, next_stages
 from ..core.city import City
 from ..core.codes import (
@@ -34,23 +33,28 @@ from ..core.codes import (
     subject_of,
 )  # fmt: skip
 from ..core.due import costs, costs_nothing, frees_once, plain_bills
+from ..core.features import Features
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
-from ..core.part import Addition
+from ..core.part import TOLD, Addition, Question
 from ..core.state import State
 from ..core.uses import allowed, find_uses, other_ways
 
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 ANSWERS: Final[i64] = 64  # options of other boxes' questions that have numbers: the first ones
 
-# single choices, after the blocks
+# single choices, after the blocks; pairs of boxes' questions follow
 WAIT: Final[i64] = 0
 BUILD_NOTHING: Final[i64] = 1
-JOIN: Final[i64] = 2
-STAY_AWAY: Final[i64] = 3
-GO: Final[i64] = 4
-FORGO: Final[i64] = 5
+FIRST_PAIR: Final[i64] = 2
+SINGLES: Final[i64] = 8
+
+# bits of the phases
+BIT_OF_TURN: Final[i64] = 0
+BIT_OF_SALVAGE: Final[i64] = 3
+BIT_OF_END: Final[i64] = 5
+PHASE_BITS: Final[i64] = 6
 
 
 class Numbers:
@@ -58,12 +62,10 @@ class Numbers:
 
     def __init__(self, lookup: Lookup) -> None:
         cards: i64 = len(lookup.card_ids)
-        ships: bool = lookup.extra0 is not None
         stages: i64 = max([len(board.stages) for board in lookup.boards])
         self.one: i64 = 1  # shifted instead of the literal, which the compiler would take for 32 bits
         self.cards: i64 = (cards + 7) // 8 * 8
         self.stages: i64 = stages
-        self.ships: bool = ships
         self.additions: i64 = len(lookup.additions)
         self.choices: i64 = len(lookup.adders) - 1  # of what is added
         block: i64 = self.cards
@@ -73,42 +75,57 @@ class Numbers:
         self.free_added: i64 = self.free + block if self.additions else -1
         self.stage: i64 = self.free + (1 + self.additions) * block
         self.sell: i64 = self.stage + stages * block * (1 + self.choices)
-        self.sell_other: i64 = self.sell + block if ships or len(lookup.sales) > 0 else -1
+        self.sell_other: i64 = self.sell + block if len(lookup.sales) > 0 else -1
         self.other: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)  # each as many blocks as `build`
         self.other_ways: list[int] = other_ways(lookup)
         self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
         self.free_stages: i64 = stages if len(lookup.grants) > 0 else 0  # with each choice, like `stage`
         self.salvage: i64 = self.free_stage + self.free_stages * block * (1 + self.choices)
         self.single: i64 = self.salvage + block
-        self.pay: i64 = self.single + 8
-        self.advance: i64 = self.pay + WAYS if ships else -1
-        self.island: i64 = self.advance + 16 if ships else -1
-        self.count: i64 = self.island + 32 if ships else self.pay + WAYS
+        self.pay: i64 = self.single + SINGLES
+        self.count: i64 = self.pay + WAYS
 
         self.asks_salvage: i64 = self.asks(lookup, "build salvaged")
-        self.asks_advance: i64 = self.asks(lookup, "advance ships")
-        self.asks_island: i64 = self.asks(lookup, "keep island")
-        self.asks_set_out: i64 = self.asks(lookup, "set out")
-        self.asks_join: i64 = self.asks(lookup, "join conflict")
-        self.phase_bits: list[int] = self.bits_of_phases(2 + len(lookup.questions))
-        self.others: list[int] = self.other_questions(lookup)
+        phases: int = 2 + len(lookup.questions)
+        self.begins: list[int] = [-1] * phases  # the first number of a question that has some of its own
+        self.others: list[int] = []  # the questions that have none
+        self.number_questions(lookup)
         self.answers: i64 = self.count if self.others else -1
         if self.others:
             self.count += ANSWERS
+        self.phase_bits: list[int] = [0] * phases
+        self.further: list[int] = []  # the questions that have no bit there, and are not told by features
+        self.mark_phases(lookup)
+        self.early: Features | None = filler(lookup)
 
-    def bits_of_phases(self, phases: int) -> list[int]:
-        """The bit of each phase in the tensor, whatever its number is among the questions of these boxes."""
-        bits: list[int] = [0] * phases
-        order: list[i64] = [TURN, self.asks_advance, self.asks_island, self.asks_salvage, self.asks_join, OVER]
-        for bit, phase in enumerate(order):
-            if phase >= 0:
-                bits[int(phase)] = BIT[bit]
-        return bits
+    def number_questions(self, lookup: Lookup) -> None:
+        """Give the questions of boxes their numbers: a pair that is free, or a block."""
+        pairs: list[i64] = []
+        question: Question
+        for question in lookup.questions:
+            fits: bool = question.pair >= FIRST_PAIR and question.pair + 1 < SINGLES
+            if question.number == self.asks_salvage:
+                self.begins[question.number] = int(self.salvage)
+            elif question.subjects > 0:
+                self.begins[question.number] = int(self.count)
+                self.count += (question.subjects + 7) // 8 * 8
+            elif fits and question.pair not in pairs and question.pair + 1 not in pairs:
+                self.begins[question.number] = int(self.single + question.pair)
+                pairs += [question.pair, question.pair + 1]
+            else:
+                self.others.append(int(question.number))
 
-    def other_questions(self, lookup: Lookup) -> list[int]:
-        """The phases of questions that have no numbers of their own."""
-        known: list[i64] = [self.asks_salvage, self.asks_advance, self.asks_island, self.asks_set_out, self.asks_join]
-        return [int(question.number) for question in lookup.questions if question.number not in known]
+    def mark_phases(self, lookup: Lookup) -> None:
+        """Give each phase its bit in the tensor, whatever its number is among the questions of these boxes."""
+        self.phase_bits[TURN] = BIT[BIT_OF_TURN]
+        self.phase_bits[OVER] = BIT[BIT_OF_END]
+        question: Question
+        for question in lookup.questions:
+            bit: i64 = BIT_OF_SALVAGE if question.number == self.asks_salvage else question.bit
+            if bit >= 0 and bit < PHASE_BITS and BIT[bit] not in self.phase_bits:
+                self.phase_bits[question.number] = BIT[bit]
+            elif bit != TOLD:
+                self.further.append(int(question.number))
 
     def asks(self, lookup: Lookup, title: str) -> int:
         """The number of a question, or -1."""
@@ -125,22 +142,17 @@ class Numbers:
         city: City = state.cities[seat]
         if phase == self.asks_salvage:
             return self.salvage_use(state, city, number)
-        if phase == self.asks_advance:
-            ships: i64 = number - self.advance
-            fits: bool = ships >= 0 and ships < 16 and advance_fits(sea_of(city), ships)
-            return kind | ships << SUBJECT_SHIFT if fits else -1
-        if phase == self.asks_island:
-            island: i64 = number - self.island
-            fits = island >= 0 and island < 32 and sea_of(city).drawn & BIT[island] != 0
-            return kind | island << SUBJECT_SHIFT if fits else -1
-        if phase == self.asks_set_out or phase == self.asks_join:
-            yes: i64 = self.single + (GO if phase == self.asks_set_out else JOIN)
-            if number == yes:
-                return kind
-            return kind | FLAG if number == yes + 1 else -1
-        codes: list[int] = state.lookup.question(phase).options(state, seat)
-        place: i64 = number - self.answers
-        return codes[place] if place >= 0 and place < len(codes) else -1
+        question: Question = state.lookup.question(phase)
+        codes: list[int] = question.options(state, seat)
+        first: i64 = self.begins[phase]
+        if first < 0:
+            place: i64 = number - self.answers
+            return codes[place] if place >= 0 and place < len(codes) else -1
+        number -= first
+        code: i64 = kind | number << SUBJECT_SHIFT
+        if question.subjects == 0 and number == 1:
+            code = kind | FLAG
+        return code if number >= 0 and number < answers_of(question) and code in codes else -1
 
     def salvage_use(self, state: State, city: City, number: i64) -> i64:
         """A card of the discard pile, or none."""
@@ -159,15 +171,11 @@ class Numbers:
         phase: i64 = state.lookup.answered(kind_of(code)).number
         if phase == self.asks_salvage:
             return self.single + BUILD_NOTHING if flagged(code) else self.salvage + subject_of(code)
-        if phase == self.asks_advance:
-            return self.advance + subject_of(code)
-        if phase == self.asks_island:
-            return self.island + subject_of(code)
-        if phase == self.asks_set_out:
-            return self.single + (FORGO if flagged(code) else GO)
-        if phase == self.asks_join:
-            return self.single + (STAY_AWAY if flagged(code) else JOIN)
-        codes: list[int] = state.lookup.question(phase).options(state, seat)[:ANSWERS]
+        question: Question = state.lookup.question(phase)
+        first: i64 = self.begins[phase]
+        if first >= 0:
+            return first + (1 if question.subjects == 0 and flagged(code) else subject_of(code))
+        codes: list[int] = question.options(state, seat)[:ANSWERS]
         return self.answers + codes.index(code) if code in codes else -1
 
     def turn_number(self, state: State, code: i64) -> i64:
@@ -189,50 +197,38 @@ class Numbers:
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:
         """The code of a use of a card in hand; whether it can be paid is left to `ways_to_pay`."""
         city: City = state.cities[seat]
-        block: i64 = number // self.cards
-        card: i64 = number - block * self.cards
-        if city.in_hand(card) < 0:
+        if city.in_hand(number % self.cards) < 0:
             return -1
-        item: Item = state.lookup.cards[card]
-        first: i64 = block * self.cards
+        code: i64 = self.turn_code(state, number)
+        if code < 0:
+            return -1
         if not plain_bills(state, city):
-            return self.special_use(state, seat, card, first)
-        code: i64 = card << SUBJECT_SHIFT
-        if first >= self.sell:
-            if first == self.sell:
-                return SELL | code
-            return SELL | FLAG | code if state.lookup.sales[0].possible(state, city) else -1
-        if first >= self.stage:
-            block = (first - self.stage) // self.cards
-            stage: i64 = block % self.stages
-            if next_stages(state.lookup, city) & BIT[stage] == 0:
+            bills: Bills = Bills(state, seat)
+            return code if allowed(bills, find_uses(bills), code) else -1
+        if kind_of(code) == SELL:
+            return code if not flagged(code) or state.lookup.sales[0].possible(state, city) else -1
+        added: i64 = added_of(code)
+        if kind_of(code) == STAGE:
+            if next_stages(state.lookup, city) & BIT[stage_of(code)] == 0:
                 return -1
-            choice: i64 = block // self.stages
-            if choice > 0 and state.lookup.adders[choice].stage_choices(state, city) & BIT[choice] == 0:
-                return -1
-            return STAGE | code | stage << STAGE_SHIFT | choice << ADDED_SHIFT
+            return code if added == 0 or state.lookup.adders[added].stage_choices(state, city) & BIT[added] else -1
+        item: Item = state.lookup.cards[subject_of(code)]
         if city.has(item):
             return -1
-        if first >= self.free:
-            if not frees_once(city) or not costs(item) or costs_nothing(state, seat, city, item):
-                return -1
-            code |= FLAG
-            first -= self.free
-        if first > 0:
-            addition: Addition = state.lookup.additions[first // self.cards - 1]
-            if addition.with_card(state, city, item) is None:
-                return -1
-            code |= addition.choice(state, item) << ADDED_SHIFT
-        return BUILD | code
+        if flagged(code) and (not frees_once(city) or not costs(item) or costs_nothing(state, seat, city, item)):
+            return -1
+        return -1 if added and state.lookup.adders[added].with_card(state, city, item) is None else code
 
-    def special_use(self, state: State, seat: i64, card: i64, first: i64) -> i64:
-        """The same where bills are not plain."""
-        bills: Bills = Bills(state, seat)
-        code: i64 = self.special_code(state, card, first) | card << SUBJECT_SHIFT
-        return code if allowed(bills, find_uses(bills), code) else -1
+    def turn_code(self, state: State, number: i64) -> i64:
+        """The code that a number below `salvage` names, possible or not; -1 if it names nothing."""
+        card: i64 = number % self.cards
+        if card >= len(state.lookup.cards):
+            return -1
+        use: i64 = self.use_of(state, card, number - card)
+        return use | card << SUBJECT_SHIFT if use >= 0 else -1
 
-    def special_code(self, state: State, card: i64, first: i64) -> i64:
-        """What a block means, whether it may be chosen or not."""
+    def use_of(self, state: State, card: i64, first: i64) -> i64:
+        """What the block that begins with this number does with a card."""
         block: i64 = 0
         if first >= self.free_stage or (first >= self.stage and first < self.sell):
             free: bool = first >= self.free_stage
@@ -251,8 +247,41 @@ class Numbers:
         block %= 1 + self.additions
         if block:
             addition: Addition = state.lookup.additions[block - 1]
-            code |= addition.choice(state, state.lookup.cards[card]) << ADDED_SHIFT
+            choice: i64 = addition.choice(state, state.lookup.cards[card])
+            if choice < addition.first:  # nothing that goes with this card
+                return -1
+            code |= choice << ADDED_SHIFT
         return code
+
+    def code_of(self, state: State, number: i64) -> i64:
+        """The code that a number names, possible or not; -1 if it is none of a card or of a question's own."""
+        if number < self.salvage:
+            return self.turn_code(state, number)
+        question: Question
+        for question in state.lookup.questions:
+            place: i64 = number - self.begins[question.number]
+            if question.number == self.asks_salvage:
+                if number == self.single + BUILD_NOTHING:
+                    return question.kind | FLAG
+                if place >= 0 and place < len(state.lookup.cards):
+                    return question.kind | place << SUBJECT_SHIFT
+            elif place >= 0 and place < answers_of(question) and self.begins[question.number] >= 0:
+                no: bool = question.subjects == 0 and place == 1
+                return question.kind | (FLAG if no else place << SUBJECT_SHIFT)
+        return -1
+
+
+def answers_of(question: Question) -> i64:
+    """How many numbers a question has of its own."""
+    return question.subjects if question.subjects > 0 else 2
+
+
+def filler(lookup: Lookup) -> Features | None:
+    """The features of the box that fills what the first layouts keep."""
+    found: list[Features] = [features for features in lookup.features if features.early]
+    if len(found) > 1:
+        raise Malformed("two boxes fill the fields that the first layouts keep; one at most is right")
+    return found[0] if found else None
 
 
 def payments(state: State, seat: i64, code: i64) -> list[int]:

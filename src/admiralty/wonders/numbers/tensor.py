@@ -1,60 +1,62 @@
 """What a seat knows of the table as a row of bytes: sets of one bit a thing first, then counts of one byte each.
 
-`layout` names every field in order. Nothing that the seat may not know is written: no hand but its
-own and its teammate's, no card under another's stage, no island that another seat has drawn, no choice
-that lies face down. What earlier turns taught it is in the memory (see memory.py), where that is asked for.
+`layout` names every field in order. Nothing that the seat may not know is written: no hand but its own and its
+teammate's, no card under another's stage, nothing that a box hides, no choice that lies face down. What boxes add is in
+their features (core/features.py), what earlier turns taught in the memory (memory.py), where that is asked for.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter, write_i32_le, write_i64_le
-from mypy_extensions import i32, i64, u8
+from librt.strings import BytesWriter, write_i64_le
+from mypy_extensions import i64, u8
 
-from ..boxes.armada.core.sea import FLEETS, Sea, level, sea_of, strength
 from ..core.city import City
 from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
 from ..core.counters import Counter
+from ..core.features import Features
 from ..core.item import BIT, Item
-from ..core.lookup import COLORS, SYMBOLS, Lookup
+from ..core.lookup import COLORS, SET_POINTS, Lookup
 from ..core.state import State
 from .mask import CardSet, put_payment, put_set, put_word, put_zeros, write_mask
 from .memory import memory_layout, write_memory
 from .numbers import WAYS, Numbers
 from .trial import Trial
 
+EARLY: list[str] = ["reserved bits", "reserved bit", "reserved count", "reserved count 2"]  # where no box fills them
 MASK28: Final[i64] = 0xFFFFFFF
+
+PRINTED_SYMBOLS: Final = 5  # kinds of them that every game has: compass, gear, tablet, any, most
 
 
 def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    ships: bool = numbers.ships
+    early: list[str] = EARLY if numbers.early is None else numbers.early.early
     cards: int = numbers.cards
     bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
     if lookup.teams:
         bits += [("teammate hand", cards), ("teammate hand twice", cards)]
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
-    if ships:
-        bits += [("drawn", 32)]
-    if numbers.others:
+    for features in lookup.features:
+        bits += features.own
+    if numbers.further:
         bits += [("question of another box", question_bits(numbers))]
-    counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for ship", 1), ("paying for stage", 1)]
+    counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for addition", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
     for i in range(lookup.cities):
         city: str = f"city {i} "
         bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
-        bits += [(city + "stages", 5), (city + "used free", 1), (city + "boards", 2)]
-        bits += [(city + "powers", 10), (city + "discounts", 4), (city + "stays out", 1), (city + "asked", 1)]
-        if ships:
-            bits += [(city + "islands", 32), (city + "shipyard", 16)]
-        counts += [(city + name, 1) for name in ("coins", "cards", "shields", "naval strength", "level", "points")]
+        bits += [(city + "stages", 5), (city + "used free", 1), (city + early[0], 2)]
+        bits += [(city + "powers", 10), (city + "discounts", 4), (city + early[1], 1), (city + "asked", 1)]
+        counts += [(city + name, 1) for name in ("coins", "cards", "shields", early[2], early[3], "points")]
         counts += [(city + "victories", 3), (city + "defeats", 3)]
-        counts += [(city + "colors", len(COLORS)), (city + "symbols", len(SYMBOLS)), (city + "supply", 24)]
-        if ships:
-            counts += [(city + "ships", len(FLEETS)), (city + "naval tokens", 3)]
-            counts += [(city + name, 1) for name in ("ship coins", "tax", "pirates", "space coins", "salvages")]
-            counts += [(city + "imports", 2), (city + "advances", 1), (city + "explores", 1)]
+        counts += [(city + "colors", len(COLORS)), (city + "symbols", PRINTED_SYMBOLS), (city + "supply", 24)]
+        for features in lookup.features:
+            bits += [(city + name, length) for name, length in features.city]
+            counts += [(city + name, length) for name, length in features.counts]
+        if lookup.copies:
+            counts += [(city + name, 1) for name in ("copied symbols", "changing symbols", "points of sets")]
         counts += [(city + color, 1) for color in lookup.colors[len(COLORS) :]]
         counts += [(city + counter.id, 1) for counter in lookup.counters]
     if memory:
@@ -64,7 +66,7 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
 
 def question_bits(numbers: Numbers) -> int:
     """Room for one bit a question that has no other place, in whole bytes."""
-    return (len(numbers.others) + 7) // 8 * 8
+    return (len(numbers.further) + 7) // 8 * 8
 
 
 def board_bits(lookup: Lookup) -> int:
@@ -84,8 +86,7 @@ def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64
     while i < state.city_count:
         write_city_bits(bits, trial, other, city)
         write_city_counts(counts, trial, city)
-        if trial.numbers.ships:
-            write_sea_counts(counts, city, sea_of(city))
+        write_features(bits, counts, state, city)
         write_rows(counts, state.lookup, city)
         other = other + 1 if other + 1 < state.city_count else 0
         city = cities[other]
@@ -138,20 +139,21 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     if trial.waiting >> seat & 1:
         ages |= 16
     w.append(u8(ages | how << 5))
-    if trial.numbers.ships:
-        drawn: i64 = sea_of(city).drawn
-        if state.phase == trial.numbers.asks_set_out:  # has no bit among the phases, but one behind the islands
-            drawn |= BIT[27]
-        write_i32_le(w, i32(drawn))
-    if trial.numbers.others:
+    features: Features
+    for features in state.lookup.features:
+        word: i64 = 0
+        while 64 * word < features.own_size:
+            put_word(w, features.own_word(state, seat, word), features.own_size - 64 * word)
+            word += 1
+    if trial.numbers.further:
         asked: i64 = 0
-        if state.phase in trial.numbers.others:
-            asked = BIT[trial.numbers.others.index(state.phase)]
+        if state.phase in trial.numbers.further:
+            asked = BIT[trial.numbers.further.index(state.phase)]
         put_word(w, asked, question_bits(trial.numbers))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
-    """Buildings, board, stages, powers, and at sea islands and shipyard."""
+    """Buildings, board, stages, powers."""
     lookup: Lookup = trial.state.lookup
     cards: i64 = trial.numbers.cards
     put_set(w, city.built0, city.built1, city.built2, city.built3, cards)
@@ -161,15 +163,13 @@ def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None
         w.append(u8(board & 255))
         board >>= 8
         sides -= 8
-    ships: bool = trial.numbers.ships
     stages: i64 = city.stages
     powers: i64 = city.powers | city.discounts << 10
-    if ships:
-        sea: Sea = sea_of(city)
-        stages |= sea.boards << 6
-        powers |= sea.powers << 6
-        if sea.out:
-            powers |= 16384
+    features: Features | None = trial.numbers.early
+    if features is not None:
+        early: i64 = features.early_bits(city)
+        stages |= (early & 3) << 6
+        powers |= (early >> 2 & 15) << 6 | (early >> 6 & 1) << 14
     if city.used_free:
         stages |= 32
     w.append(u8(stages))
@@ -177,12 +177,6 @@ def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None
         powers |= 32768
     w.append(u8(powers & 255))
     w.append(u8(powers >> 8))
-    if ships:
-        sea = sea_of(city)
-        write_i32_le(w, i32(sea.islands))
-        yard: i64 = trial.numbers.one << sea.yard
-        w.append(u8(yard & 255))
-        w.append(u8(yard >> 8))
 
 
 def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
@@ -214,17 +208,16 @@ def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
     land: i64 = city.land
     word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
     word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
-    if trial.numbers.ships:
-        sea: Sea = sea_of(city)
-        lookup: Lookup = trial.state.lookup
-        word |= (strength(lookup, sea) & 255) << 24 | level(lookup, sea) << 32
+    features: Features | None = trial.numbers.early
+    if features is not None:
+        word |= (features.early_counts(trial.state, city) & 65535) << 24
     write_i64_le(w, word)
     colors: i64 = city.colors
     word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
-    word |= (colors & 31) << 32 | (colors >> 5 & 31) << 40 | (colors >> 10 & 31) << 48 | (colors >> 15 & 31) << 56
+    word |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
     write_i64_le(w, word)
-    word = colors >> 20 & 31 | (colors >> 25 & 31) << 8 | (colors >> 30 & 31) << 16
-    write_i64_le(w, word | city.symbols << 24)
+    word = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
+    write_i64_le(w, word | (city.symbols & 0xFFFFFFFFFF) << 24)
     write_i64_le(w, spread(city.own0))
     write_i64_le(w, spread(city.own1))
     write_i64_le(w, spread(city.own2))
@@ -237,20 +230,26 @@ def spread(lanes: i64) -> i64:
     return x & 0x7F007F007F007F | (x & 0x3F803F803F803F80) << 1
 
 
-def write_sea_counts(w: BytesWriter, city: City, sea: Sea) -> None:
-    """Ships, naval tokens (value plus 8, 0 for none), and what a turn at sea has left open."""
-    fleet: i64 = sea.fleet
-    tokens: i64 = sea.tokens
-    word: i64 = fleet & 15 | (fleet >> 4 & 15) << 8 | (fleet >> 8 & 15) << 16 | (fleet >> 12 & 15) << 24
-    word |= (tokens & 31) << 32 | (tokens >> 5 & 31) << 40 | (tokens >> 10 & 31) << 48 | sea.ship_coins << 56
-    write_i64_le(w, word)
-    word = sea.tax | sea.pirates << 8 | (sea.space_coins & 255) << 16 | city.salvages << 24
-    word |= (city.imports & 15) << 32 | city.imports >> 4 << 40 | (sea.moves & 255) << 48 | sea.explores << 56
-    write_i64_le(w, word)
+def write_features(bits: BytesWriter, counts: BytesWriter, state: State, city: City) -> None:
+    """What boxes say of a city, beside their rows of data."""
+    features: Features
+    for features in state.lookup.features:
+        word: i64 = 0
+        while 64 * word < features.city_size:
+            put_word(bits, features.city_word(state, city, word), features.city_size - 64 * word)
+            word += 1
+        word = 0
+        while 8 * word < features.counts_size:
+            put_word(counts, features.counts_word(state, city, word), 8 * features.counts_size - 64 * word)
+            word += 1
 
 
 def write_rows(w: BytesWriter, lookup: Lookup, city: City) -> None:
-    """What boxes bring as data: buildings of further colors, and counters."""
+    """What boxes bring as data: symbols of other kinds, buildings of further colors, and counters."""
+    if lookup.copies:
+        w.append(u8(city.symbols >> 40 & 255))
+        w.append(u8(city.symbols >> 48 & 255))
+        w.append(u8(city.symbols >> SET_POINTS & 255))
     color: i64 = len(COLORS)
     while color < len(lookup.colors):
         w.append(u8(city.color_count(color)))

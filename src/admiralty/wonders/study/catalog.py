@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...research.study import Study, StudyRow
-from ..boxes.shelf import BASE, expansions, ordered
+from ..boxes.shelf import BASE, expansions, ordered, shelf
 from ..compose import EDITIONS, EditionId, load
 from ..game import Wonders
 from .study import WondersStudy
@@ -25,9 +25,8 @@ def _row(edition: EditionId, boxes: tuple[str, ...]) -> StudyRow:
     return StudyRow(make, load(edition, boxes).rules.seats, LONGEST)
 
 
-STUDIES = {
-    study_id(edition, boxes): _row(edition, boxes) for edition in reversed(EDITIONS) for boxes in ((), ("armada",))
-}
+STUDIED = ((), *((box.id,) for box in shelf().values() if box.studied))
+STUDIES = {study_id(edition, boxes): _row(edition, boxes) for edition in reversed(EDITIONS) for boxes in STUDIED}
 """The studies that have been trained with; any other set of boxes has one too, by the same rule."""
 
 

@@ -1,4 +1,4 @@
-"""7 Wonders, with or without Armada, as numbers and tensors: a thin layer over the compiled core."""
+"""7 Wonders, with any boxes, as numbers and tensors: a thin layer over the compiled core."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
 from ...research.study import UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action, action_of, code_of
-from ..boxes.armada.core.sea import FLEETS, sea_lookup
 from ..core.codes import pay_of
 from ..core.state import State
 from ..game import Wonders
-from ..numbers.numbers import BUILD_NOTHING, FORGO, GO, JOIN, STAY_AWAY, WAIT, WAYS, Numbers
+from ..notation import text_of
+from ..numbers.numbers import WAIT, WAYS, Numbers
 from ..numbers.tensor import layout, row
 from ..numbers.trial import Trial
 from .batch import WondersBatch
@@ -88,41 +88,15 @@ class WondersStudy(Numbered):
         return (*found, pay + place)
 
     def label(self, number: int) -> str:
+        """The short text of the choice (see notation.py), where a number is a whole one."""
         n = self.numbers
         if not 0 <= number < self.actions:
             return UNKNOWN
-        if number >= n.single:
-            return self._answer(number)
-        block, card = divmod(number, int(n.cards))
-        if card >= len(self.lookup.card_ids):
-            return "nothing"
-        name, first = self.lookup.card_ids[card], block * n.cards
-        if first >= n.salvage:
-            return f"build {name} from the discard pile"
-        if first >= n.sell:
-            return f"sell {name}" + (" for a ship" if first == n.sell_other else "")
-        if first >= n.stage:
-            ship, stage = divmod(block - n.stage // n.cards, int(n.stages))
-            return f"stage {stage + 1} with {name}" + (f" and the {FLEETS[ship - 1]} ship" if ship else "")
-        free = " free" if first >= n.free else ""
-        return f"build {name}{free}" + (" with its ship" if first in (n.build_added, n.free_added) else "")
-
-    def _answer(self, number: int) -> str:
-        n = self.numbers
+        if number == self.wait:
+            return "wait"
+        if n.pay <= number < n.pay + WAYS:
+            return f"pay in way {number - n.pay + 1}"
         if n.answers >= 0 and number >= n.answers:
             return f"option {number - n.answers + 1}"
-        if n.island >= 0 and number >= n.island:
-            island = number - n.island
-            return (
-                f"keep {sea_lookup(self.lookup).island_ids[island]}"
-                if island < len(sea_lookup(self.lookup).island_ids)
-                else "nothing"
-            )
-        if n.advance >= 0 and number >= n.advance:
-            ships = [fleet for i, fleet in enumerate(FLEETS) if number - n.advance >> i & 1]
-            return f"advance {', '.join(ships) or 'no ship'}"
-        if number >= n.pay:
-            return f"pay in way {number - n.pay + 1}"
-        singles = {WAIT: "wait", BUILD_NOTHING: "build nothing", JOIN: "join the conflict", STAY_AWAY: "stay out"}
-        singles |= {GO: "explore", FORGO: "forgo the exploration"}
-        return singles.get(number - n.single, "nothing")
+        code = n.code_of(State(self.lookup), number)
+        return "nothing" if code < 0 else text_of(action_of(self.lookup, code))

@@ -1,8 +1,8 @@
-// The pirates in words: places, actions, events, cards.
-import { called, capital, has, listed, noun, tr, type Noun, type Values } from "../../words/words.svelte";
+// The pirates in words: places, pieces, cards. Actions, questions and the log come in words from the server.
+import { called, has, listed, tr } from "../../words/words.svelte";
 import type { LogEntry } from "../../net/messages";
 import type { CardInfo } from "./atlas";
-import type { Action, PiratesEvent, Question, Threat } from "./types";
+import type { Action, PiratesEvent, Threat } from "./types";
 
 export const color = (id: string) => (id ? called("pirates.color", id) : tr("pirates.table.adrift"));
 export const card = (id: string) => (id ? called("pirates.card", id) : "");
@@ -13,12 +13,8 @@ export const actions = (n: number) => tr("count.actions", { n });
 
 /** A place by its name; the sea spaces have numbers only. */
 export function place(id: string): string {
-  return placed(id).said;
-}
-
-function placed(id: string): Noun {
-  const { said, article } = noun("pirates.territory", id);
-  return said === id ? { said, article: "en" } : { said: `${said} (${id})`, article };
+  const said = called("pirates.territory", id);
+  return said === id ? said : `${said} (${id})`;
 }
 
 export function effect(info: CardInfo | undefined): string {
@@ -47,68 +43,6 @@ export function face(cannons = 0, crossed = 0): string {
   return parts.filter(Boolean).join(", ") || tr("pirates.piece.blank");
 }
 
-/** An action as one may choose it: "sail from S11 to S12". */
-export function tellAction(action: Action): string {
-  return tellIn("action", action);
-}
-
-/** An action as somebody did it: "sails from S11 to S12". */
-export function tellDeed(action: Action): string {
-  return tellIn("deed", action);
-}
-
-function tellIn(mood: "action" | "deed", action: Action): string {
-  const { is, ...rest } = action;
-  const values: Values = {};
-  for (const [key, value] of Object.entries(rest)) if (typeof value === "string") values[key] = placed(value);
-  if ("bands" in action) {
-    values.bands = bands(action.bands);
-    const carried = "gold" in action && action.gold ? [gold(action.gold)] : [];
-    values.cargo = [bands(action.bands), ...carried].join(tr("pirates.table.and"));
-  }
-  if ("card" in action && action.card) values.card = card(action.card);
-  values.with_card =
-    is === "Explore" && "card" in action && action.card
-      ? tr("pirates.table.with_card", { card: card(action.card) })
-      : "";
-  values.on_place =
-    is === "Play" && "place" in action && action.place
-      ? tr("pirates.table.on_place", { place: placed(action.place) })
-      : "";
-  if ("color" in action) values.color = color(action.color);
-  if (action.is === "Pass" && action.until) return tr(`pirates.${mood}.Pass${capital(action.until)}`);
-  return tr(`pirates.${mood}.${is}`, values);
-}
-
-const PLACES = ["territory", "place", "sea", "city"];
-const OWNERS = ["color", "owner", "before"];
-
-/** So many of what an event is about. */
-function counted(event: PiratesEvent): string {
-  const n = Number(event.count);
-  if (event.is === "CameGold") return gold(n);
-  return event.is === "CameTribes" || event.owner === "natives" ? tribes(n) : bands(n);
-}
-
-export function tellEvent(event: PiratesEvent, player: (seat: number) => string): string {
-  const values: Values = {};
-  for (const [key, value] of Object.entries(event)) {
-    if (PLACES.includes(key)) values[key] = placed(String(value));
-    else if (OWNERS.includes(key)) values[key] = color(String(value));
-    else if (key === "card") values.card = card(String(value));
-    else if (key === "seat" && value !== null) values.player = player(Number(value));
-    else if (key === "action") values.deed = tellDeed(value as Action);
-    else if (key === "reason") values.reason = tr(`pirates.reason.${String(value)}`);
-    else if (key === "gold") values.gold = gold(Number(value));
-    else if (key === "tribes") values.tribes = tribes(Number(value));
-    else if (key === "count") values.count = counted(event);
-    else if (key === "cards") values.cards = tr("count.cards", { n: Number(value) });
-    else if (typeof value === "number") values[key] = value;
-  }
-  if (event.is === "RolledCombat") values.face = face(Number(event.cannons), Number(event.crossed));
-  return tr(`pirates.event.${event.is}${event.card ? "Seen" : ""}`, values);
-}
-
 const isPass = (event: PiratesEvent) => event.is === "Did" && (event.action as Action).is === "Pass";
 const onlyPasses = (entry: LogEntry<PiratesEvent>) => entry.events.length > 0 && entry.events.every(isPass);
 
@@ -121,11 +55,8 @@ function tellPasses(entries: readonly LogEntry<PiratesEvent>[]): string {
   return tr("log.passes", { n: crews.length, who: listed(who) });
 }
 
-/** The log in words, step by step; passes one after the other are one line, at the last of their steps. */
-export function tellLog(
-  log: readonly LogEntry<PiratesEvent>[],
-  player: (seat: number) => string,
-): LogEntry<PiratesEvent>[] {
+/** The log as the server tells it; passes one after the other are one line, at the last of their steps. */
+export function tellLog(log: readonly LogEntry<PiratesEvent>[]): LogEntry<PiratesEvent>[] {
   const runs: LogEntry<PiratesEvent>[][] = [];
   for (const entry of log) {
     const run = runs[runs.length - 1];
@@ -134,20 +65,7 @@ export function tellLog(
   }
   return runs.map((run) => {
     const last = run[run.length - 1]!;
-    const lines = run.length > 1 ? [tellPasses(run)] : last.events.map((event) => tellEvent(event, player));
-    return { ...last, lines };
-  });
-}
-
-export function tellQuestion(question: Question, actions: number, turn: string, seen: string): string {
-  return tr(`pirates.question.${question.kind}`, {
-    left: question.left ?? 0,
-    n: question.left ?? 0,
-    actions,
-    color: color(turn),
-    face: face(question.cannons, question.crossed),
-    target: question.target ? placed(question.target) : "",
-    card: card(seen),
+    return run.length > 1 ? { ...last, lines: [tellPasses(run)] } : last;
   });
 }
 

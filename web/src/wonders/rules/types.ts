@@ -146,6 +146,12 @@ export interface Totals {
 export type Phase =
   "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
 
+/** The conflicts if the Age ended now: on land by seat, and the naval tokens (null: stays out). */
+export interface Stakes {
+  land: { foe: number; points: number }[][];
+  naval?: (number | null)[];
+}
+
 export interface View {
   seat: number | null;
   edition: "first" | "second";

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from ...core.item import Lessons
 from ...core.lookup import Lookup
+from ...core.part import TOLD
 from ..box import Box, Programs
 from .checks import bill, check
 from .core.effects import Boardings, CommercialLevel, IslandCount, SeaPoints
+from .core.features import SeaFeatures
 from .core.islands import Explore, SetOut
 from .core.losses import Losses, Tolls
 from .core.naval import Naval, StayOut
-from .core.sea import SeaLookup
+from .core.sea import FLEETS, LEVELS, OF_A_LEVEL, SeaLookup
 from .core.setup import Shipyards
 from .core.ships import Advances, Construction, Sail, SaleShip, Spaces
 from .core.worth import GOODS_WITH_SHIPS
@@ -19,10 +21,29 @@ from .rows import ArmadaData, ArmadaRules, Island, Shipyard, Track
 from .vocabulary import Explore as ExploreSpace
 from .vocabulary import Level, Tax
 
+SET_OUT = "set out"
+
 
 def advances(name: str) -> Advances:
     part = Advances(name, "advance ships")
     part.again = True
+    part.subjects = 1 << len(FLEETS)  # sets of ships
+    part.bit = 1
+    return part
+
+
+def explore(name: str) -> Explore:
+    setting_out = SetOut(name, SET_OUT)
+    setting_out.pair, setting_out.bit = 4, TOLD
+    part = Explore(name, "keep island", setting_out)
+    part.subjects = LEVELS * OF_A_LEVEL
+    part.bit = 2
+    return part
+
+
+def stay_out(name: str) -> StayOut:
+    part = StayOut(name, "join conflict")
+    part.pair, part.bit = 2, 4
     return part
 
 
@@ -40,6 +61,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.rivals.append(Boardings())
     lookup.levies.append(Tolls())
     lookup.setups.append(Shipyards())
+    lookup.features.append(SeaFeatures(SET_OUT))
     lookup.goods_worth = GOODS_WITH_SHIPS
 
 
@@ -62,9 +84,9 @@ BOX = Box(
         "sail": Sail,
         "spaces": Spaces,
         "advances": advances,
-        "explore": lambda name: Explore(name, "keep island", SetOut(name, "set out")),
+        "explore": explore,
         "losses": Losses,
-        "stay out": lambda name: StayOut(name, "join conflict"),
+        "stay out": stay_out,
         "naval": Naval,
     },
     programs=PROGRAMS,
@@ -76,4 +98,5 @@ BOX = Box(
     own=lambda rules, rows: ArmadaData(rules, rows["shipyard"], rows["track"], rows["island"]),
     check=check,
     bill=bill,
+    studied=True,
 )

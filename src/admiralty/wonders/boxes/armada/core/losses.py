@@ -89,7 +89,8 @@ def lose(state: State, seat: i64, city: City, toll: Toll) -> None:
         loss = city.coins
     if loss:
         city.coins -= loss
-        state.note((LOST, seat, loss, toll.to_tax(sea), toll.to_pirates(sea)))
+        if state.log is not None:
+            state.note((LOST, seat, loss, toll.to_tax(sea), toll.to_pirates(sea)))
 
 
 class Tolls(Levy):

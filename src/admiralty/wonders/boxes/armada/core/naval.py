@@ -48,29 +48,47 @@ class Naval(Part):
     """All who take part compare naval strength; ties push a rank down (A24-A29, A48)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        rows: SeaLookup = sea_lookup(state.lookup)
-        strengths: list[int] = []
+        strengths: list[int] = strengths_at_sea(state)
+        values: list[int] = naval_tokens(state, strengths)
+        seat: i64 = 0
         city: City
         for city in state.cities:
-            sea: Sea = sea_of(city)
-            strengths.append(-1 if sea.out else strength(state.lookup, sea))
-        weakest: i64 = -1
-        strongest: i64 = -1
-        for own in strengths:
-            if own >= 0:
-                weakest = min(weakest, own) if weakest >= 0 else own
-                strongest = max(strongest, own)
-        seat: i64 = 0
-        for city in state.cities:
-            value: i64 = 0
-            if weakest < strongest:
-                value = token(rows, strengths, strengths[seat], weakest, state.age)
+            value: i64 = values[seat]
             if sea_of(city).out:
                 own_sea(city).out = False
             if value:
                 own_sea(city).tokens |= (value + 8) << (5 * (state.age - 1))
-                state.note((NAVAL_TOKEN, seat, value, strengths[seat]))
+                if state.log is not None:
+                    state.note((NAVAL_TOKEN, seat, value, strengths[seat]))
             seat += 1
+
+
+def strengths_at_sea(state: State) -> list[int]:
+    """Every city's naval strength; -1 for one that stays out."""
+    strengths: list[int] = []
+    city: City
+    for city in state.cities:
+        sea: Sea = sea_of(city)
+        strengths.append(-1 if sea.out else strength(state.lookup, sea))
+    return strengths
+
+
+def naval_tokens(state: State, strengths: list[int]) -> list[int]:
+    """The token that each city would get, or 0: none among equals (A29)."""
+    weakest: i64 = -1
+    strongest: i64 = -1
+    for own in strengths:
+        if own >= 0:
+            weakest = min(weakest, own) if weakest >= 0 else own
+            strongest = max(strongest, own)
+    values: list[int] = [0] * len(strengths)
+    if weakest < strongest:
+        rows: SeaLookup = sea_lookup(state.lookup)
+        seat: i64 = 0
+        while seat < len(strengths):
+            values[seat] = int(token(rows, strengths, strengths[seat], weakest, state.age))
+            seat += 1
+    return values
 
 
 def token(rows: SeaLookup, strengths: list[int], own: i64, weakest: i64, age: i64) -> i64:

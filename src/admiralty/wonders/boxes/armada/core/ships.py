@@ -47,12 +47,14 @@ class Construction(Addition):
 
     def stage_choices(self, state: State, city: City) -> i64:
         sea: Sea = sea_of(city)
+        if sea.powers & WONDER_SHIPS == 0:
+            wonder: i64 = sea_lookup(state.lookup).yards[sea.yard].wonder
+            return BIT[self.first + wonder] if sea.can_sail(wonder) else 0
         choices: i64 = 0
         fleet: i64 = 0
         while fleet < 4:
-            if sea.powers & WONDER_SHIPS or fleet == sea_lookup(state.lookup).yards[sea.yard].wonder:
-                if sea.can_sail(fleet):
-                    choices |= BIT[self.first + fleet]
+            if sea.can_sail(fleet):
+                choices |= BIT[self.first + fleet]
             fleet += 1
         return choices
 

@@ -18,9 +18,10 @@ from ....edition import Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
-from ....typed import Choice, Typed
+from ....typed import Choice, Levels, Typed
 from ....view import View
 from ....words import Speaker
+from ..core.naval import naval_tokens, strengths_at_sea
 from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, sea_lookup, sea_of
 from ..core.setup import Shipyards
 from ..rows import ArmadaData
@@ -63,6 +64,7 @@ class Sea(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     sources = sheet.SOURCES
+    levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city), own)
@@ -111,6 +113,11 @@ class Sea(Typed):
 
     def laid(self, book: Book, city: CityFacts) -> list[Effect]:
         return sheet.laid(book, city)
+
+    def stakes(self, state: State) -> Mapping[str, Any]:
+        strengths = strengths_at_sea(state)
+        tokens = naval_tokens(state, strengths)
+        return {"naval": [None if own < 0 else token for own, token in zip(strengths, tokens, strict=True)]}
 
     def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
         return sheet.conflicts(city, age)

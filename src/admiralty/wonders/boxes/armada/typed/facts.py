@@ -18,6 +18,7 @@ from ..core.sea import (
     FLEETS,
     LEVELS,
     OF_A_LEVEL,
+    WHOLE_DECK,
     Sea,
     islands_of,
     level,
@@ -176,19 +177,22 @@ def _drawn(city: City) -> tuple[int, int]:
 
 def island_names(state: State, level: int) -> tuple[str, ...]:
     """The islands in the deck of a level."""
-    deck, ids = islands_of(state).deck(level), sea_lookup(state.lookup).island_ids
-    return tuple(ids[OF_A_LEVEL * (level - 1) + i] for i in range(OF_A_LEVEL) if deck & BIT[i])
+    return tuple(_of_level(state.lookup, level, islands_of(state).deck(level)))
+
+
+def _of_level(lookup: Lookup, level: int, islands: int) -> list[str]:
+    """The names of islands of a level, a bit each."""
+    first = OF_A_LEVEL * (level - 1)
+    names = sea_lookup(lookup).island_ids[first : first + OF_A_LEVEL]
+    return [name for i, name in enumerate(names) if islands & BIT[i]]
 
 
 def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
     """The islands of a level that lie before nobody: in the deck, or just drawn by somebody."""
-    drawn = [
-        name
-        for city in state.cities
-        for i, name in enumerate(sea_lookup(state.lookup).island_ids)
-        if sea_of(city).drawn & BIT[i] and i // OF_A_LEVEL == level - 1
-    ]
-    return tuple(sorted([*island_names(state, level), *drawn]))
+    unseen = islands_of(state).deck(level)
+    for city in state.cities:
+        unseen |= sea_of(city).drawn >> OF_A_LEVEL * (level - 1) & WHOLE_DECK
+    return tuple(sorted(_of_level(state.lookup, level, unseen)))
 
 
 def table_of_sea(state: State) -> Mapping[str, Any]:
@@ -205,8 +209,7 @@ def lay_islands(state: State, facts: SeaTable) -> None:
 
 def _place(lookup: Lookup, level: int, name: str) -> int:
     """The place of an island in its level's deck."""
-    first = OF_A_LEVEL * (level - 1)
-    names = sea_lookup(lookup).island_ids[first : first + OF_A_LEVEL]
+    names = _of_level(lookup, level, WHOLE_DECK)
     if name not in names:
         raise Malformed(f"there is no island {name!r} of level {level}; there are {', '.join(names)}")
     return names.index(name)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.item import BIT
+from ....core.meetings import meetings
 from ....core.part import Part, Rivals, Truce
 from ....core.state import AGE_ENDED, LAND_TOKENS, State
 from ....core.tokens import bearer_of, defeats_for, lose, victories_of, win
@@ -16,65 +16,17 @@ class Land(Part):
     """Neighbors, and those whom a box lets meet, fight once, each pair; in teams only opponents (B13, A31, T5)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        state.note((AGE_ENDED, state.age))
-        out: i64 = 0  # cities that stay out, a bit each
+        if state.log is not None:
+            state.note((AGE_ENDED, state.age))
+        meeting: tuple[int, int, int]
+        for meeting in meetings(state):
+            fight(state, meeting[0], meeting[1], meeting[2])
         truce: Truce
-        for truce in state.lookup.truces:
-            out |= truce.out(state)
-        met: i64 = self.borders(state, out) if state.lookup.teams else self.ring(state, out)
         for truce in state.lookup.truces:
             truce.fought(state)
         rivals: Rivals
         for rivals in state.lookup.rivals:
-            met |= self.meet(state, rivals, met)
             rivals.fought(state)
-
-    def ring(self, state: State, out: i64) -> i64:
-        """Who takes part forms a ring: those beside a city that stays out are neighbors now. The pairs that met."""
-        met: i64 = 0  # pairs that have met this Age, a bit each
-        seat: i64 = 0
-        while seat < state.city_count:
-            if out >> seat & 1 == 0:
-                other: i64 = state.left(seat)
-                while out >> other & 1:
-                    other = state.left(other)
-                if other != seat and met & BIT[pair(seat, other)] == 0:
-                    fight(state, seat, other, 1)
-                    met |= BIT[pair(seat, other)]
-            seat += 1
-        return met
-
-    def borders(self, state: State, out: i64) -> i64:
-        """In teams nobody leaves the ring: at a border where somebody would, one token is fought for instead of two."""
-        met: i64 = 0
-        seat: i64 = 0
-        while seat < state.city_count:
-            other: i64 = state.left(seat)
-            if seat // 2 != other // 2:
-                fight(state, seat, other, 1 if (out >> seat | out >> other) & 1 else 2)
-            met |= BIT[pair(seat, other)]
-            seat += 1
-        return met
-
-    def meet(self, state: State, rivals: Rivals, met: i64) -> i64:
-        """The conflicts that a box adds, each pair once (A30)."""
-        seat: i64 = 0
-        city: City
-        for city in state.cities:
-            challenged: i64 = rivals.seats(state, seat, city)
-            other: i64 = 0
-            while challenged >> other != 0:
-                if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:
-                    fight(state, seat, other, 1)
-                    met |= BIT[pair(seat, other)]
-                other += 1
-            seat += 1
-        return met
-
-
-def pair(a: i64, b: i64) -> i64:
-    """A number for two seats in either order, below 60."""
-    return 8 * a + b if a < b else 8 * b + a
 
 
 def fight(state: State, a: i64, b: i64, tokens: i64) -> None:

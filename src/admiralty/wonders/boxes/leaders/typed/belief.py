@@ -52,7 +52,7 @@ class Hand:
 class CourtBelief:
     """The leaders of all cities, as the seat of a view knows them."""
 
-    kinds = ("draft", "early turn")
+    kinds: tuple[str, ...] = ("draft", "early turn")
 
     def __init__(self, lookup: Lookup, view: View, chance: Chance) -> None:
         self.lookup = lookup
