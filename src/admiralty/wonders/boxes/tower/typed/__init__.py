@@ -65,6 +65,9 @@ class Tower(Typed):
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.view_of_tower(state)
 
+    def lay_view(self, state: State, view: View) -> None:
+        facts.lay_tower(state, facts.tower_view(view))
+
     def table(self, state: State) -> Mapping[str, Any]:
         return facts.table_of_tower(state)
 
