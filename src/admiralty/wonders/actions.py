@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
+from .act import Act, act_for
 from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
@@ -35,7 +36,7 @@ NOTHING = Payment()
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Exact):
+class Build(Act):
     """Build a card, and what a box lets be built along with it; `free` uses the Age's one free building.
 
     What is built along is called `ship`, as with the first box that had it. `by` names what else makes it free, once;
@@ -50,7 +51,7 @@ class Build(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildStage(Exact):
+class BuildStage(Act):
     """Build a stage (from 1) with a card face down under it; `free` uses what the city keeps for that."""
 
     card: str
@@ -61,7 +62,7 @@ class BuildStage(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class Sell(Exact):
+class Sell(Act):
     """Discard a card, for coins or (`ship`) for what a box gives instead."""
 
     card: str
@@ -69,7 +70,7 @@ class Sell(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Exact):
+class Offer(Act):
     """Discard a card for something of a box that is no sale: a tile, for example."""
 
     card: str
@@ -77,21 +78,21 @@ class Offer(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildSalvaged(Exact):
+class BuildSalvaged(Act):
     """Build a card from the discard pile, or nothing."""
 
     card: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Exact):
+class Take(Act):
     """Take a card of a hand that goes on, to keep it."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Exact):
+class Reply(Act):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
     question: str
@@ -133,8 +134,12 @@ def ship_names() -> frozenset[str]:
     return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
-def action_of(lookup: Lookup, code: int) -> Action:
-    """The typed form of a code."""
+def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:
+    """The typed form of a code, for a city that nobody sits at or (None) the seat's own."""
+    return act_for(_action_of(lookup, code), city)
+
+
+def _action_of(lookup: Lookup, code: int) -> Action:
     kind = codes.kind_of(code)
     if kind < codes.ANSWER:
         return card_action(lookup, code)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .core.lookup import Lookup
     from .core.part import Setup
     from .core.state import State
-    from .edition import Edition
+    from .edition import Card, Edition
     from .effects import Effect
     from .facts import CityFacts
     from .position import TableFacts
@@ -204,6 +204,10 @@ class Typed:
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
         return None
+
+    def stand_ins(self, sheet: Sheet, seat: Seat, guild: Card) -> list[Sequence[Effect]]:
+        """What a Guild would give a seat that copies it at the end, where it gives something else than its own."""
+        return []
 
     def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
         """The same for what depends on the neighbors, at a seat."""

@@ -22,7 +22,7 @@ from ..default import default
 from ..facts import card_index
 from ..game import Wonders
 from ..header import with_boxes
-from ..notation import chosen, pay_text, read, text_of
+from ..notation import CITY, chosen, pay_text, read, text_of
 from ..reasons import refusals
 from ..typed import known_boxes
 from .facts import SEAT, fact
@@ -58,6 +58,8 @@ class Case(Composed):
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    free: tuple[SeatSetup, ...] = ()
+    pile: tuple[str, ...] = ()
     expect: Mapping[str, Any] = field(default_factory=dict)
     can: tuple[str, ...] = ()
     cannot: tuple[str, ...] = ()
@@ -170,7 +172,8 @@ def _check_names(state: State, seat: Seat, text: str) -> None:
 
 
 def _check_held(state: State, seat: Seat, card: str) -> None:
-    if state.cities[seat].in_hand(card_index(state.lookup, card)) < 0:
+    city = max(state.waiting_city(seat), 0) if seat < state.seats else seat
+    if state.cities[city].in_hand(card_index(state.lookup, card)) < 0:
         raise Malformed(f"{card} is not in the hand of seat {seat}, so nothing can be said of using it")
 
 
@@ -199,6 +202,8 @@ def _reason(state: State, seat: Seat, text: str) -> str:
     """Why something can't be built: `built`, `missing GP`, `coins 2`, `last space`; "" if nothing is against it."""
     with_ship = text.endswith(" + ship")
     subject = text.removesuffix(" + ship").strip()
+    if found := CITY.match(subject):  # one that nobody sits at
+        seat, subject = int(found[1]), subject[found.end() :]
     if not state.asked >> seat & 1 or state.phase != TURN:
         raise Malformed(f"seat {seat} is not asked for a card now, so nothing is refused to it")
     stage = re.fullmatch(r"stage ([1-9])", subject)

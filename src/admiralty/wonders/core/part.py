@@ -205,6 +205,10 @@ class Scorer:
     def points(self, state: State, seat: i64) -> i64:
         return 0
 
+    def stand_ins(self, state: State, seat: i64, guild: Item) -> list[Item]:
+        """What a Guild would give this seat that copies it at the end, where it gives something else than its own."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rivals:
@@ -263,10 +267,24 @@ class Watch:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Control:
-    """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
+    """Which seat chooses for a city: its own, unless there are cities that nobody sits at; and what those need."""
 
     def seat(self, state: State, city: i64) -> i64:
+        """Who chooses for a city now."""
         return city
+
+    def seat_at(self, age: i64, turn: i64, city: i64) -> i64:
+        """Who chose for a city in a turn gone by."""
+        return city
+
+    def begin(self, state: State) -> None:
+        """Before the cards of a turn are chosen."""
+
+    def lay(self, state: State, city: i64) -> None:
+        """The choice for a city lies face down."""
+
+    def close(self, state: State) -> None:
+        """Before the cards of an Age's last turn are left over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

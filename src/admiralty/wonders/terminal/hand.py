@@ -34,7 +34,7 @@ class HandLook:
         self.view = view
         self.prices = Prices(book, view, seat)
         self.refusals = {refusal.subject: refusal for refusal in refusals}
-        self.copies = Counter(view.cities[seat].hand)
+        self.copies = Counter(view.cities[seat].hand)  # of the city that is chosen for
 
     def table(self, parts: Sequence[Sequence[Action]]) -> Table:
         """The hand as a menu: a row for each card that can be chosen."""

@@ -52,6 +52,7 @@ class Pay(Part):
                 place(state, seat, city, free >> seat & 1)
             seat += 1
         if state.last_turn():
+            state.lookup.control.close(state)
             leave_over(state)
 
 
