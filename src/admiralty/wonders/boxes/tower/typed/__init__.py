@@ -83,7 +83,7 @@ class Tower(Typed):
         return {"tiles": self.offered(edition)}
 
     def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
-        return {"tiles": {id: told(speaker, id) for id in self.offered(speaker.edition)}}
+        return {"tile": {id: told(speaker, id) for id in self.offered(speaker.edition)}}
 
     def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
         return sheet.lines(table, seat)
