@@ -30,13 +30,18 @@ OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
     ("second", ("leaders",), False, 3),
     ("first", ("leaders",), True, 4),
     ("second", ("armada", "leaders"), False, 4),
-    ("second", ("cities", "leaders"), False, 4),
-    ("first", ("armada", "cities", "leaders"), False, 3),
     ("first", ("tower",), False, 3),
     ("second", ("tower",), False, 5),
     ("second", ("armada", "tower", "projects"), False, 4),
     ("first", ("tower",), True, 4),
     ("first", ("cities", "leaders", "tower", "projects"), False, 6),
+    ("first", ("cities",), False, 3),
+    ("first", ("cities",), True, 4),
+    ("first", ("armada", "cities"), False, 8),
+    ("second", ("armada", "cities"), True, 6),
+    ("second", ("cities", "leaders"), False, 4),
+    ("first", ("armada", "cities", "leaders"), False, 5),
+    ("second", ("armada", "cities", "projects"), False, 3),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
