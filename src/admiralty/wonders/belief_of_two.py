@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import Build, BuildStage, Sell
+from .actions import Build, BuildStage, Offer, Sell
 from .belief import AgeBelief, Group, Slot, add_slot, name, order_of, unseen_of_age
 from .core.free import FREE, holder
 from .core.lookup import Lookup
@@ -134,8 +134,8 @@ class PairBelief(AgeBelief):
             if turn.drew is not None:
                 story.drawn[turn.turn] = turn.drew
         for city, action in enumerate(turn.actions):
-            if isinstance(action, Build | BuildStage | Sell):
-                taken = (order_of(turn), city, action.card, index if isinstance(action, Sell) else None)
+            if isinstance(action, Build | BuildStage | Sell | Offer):
+                taken = (order_of(turn), city, action.card, index if isinstance(action, Sell | Offer) else None)
                 if city == FREE and turn.kind == "extra turn":
                     self._take_last(*taken)
                 else:

@@ -16,14 +16,17 @@ from .worth import tile_worth
 
 
 class DraftTiles(Question):
-    """Three tiles each: one is kept, two go to the right; of these one is kept, and the last goes on (BT2, BT3)."""
+    """Three tiles each: one is kept, two go to the right; of these one is kept, and the last goes on (BT2, BT3).
+
+    A city that nobody sits at has none (D22).
+    """
 
     def run(self, state: State, chance: Chance) -> None:
         if state.age != 1:
             return
         if tower_of(state).choosing == 0:
             deal(state, chance)
-        state.ask(self.number, BIT[state.city_count] - 1)
+        state.ask(self.number, BIT[state.seats] - 1)
 
     def options(self, state: State, seat: i64) -> list[int]:
         return [self.kind | tile << SUBJECT_SHIFT for tile in tiles_in(on_hand(state, state.cities[seat]))]
@@ -33,7 +36,7 @@ class DraftTiles(Question):
         rest: list[int] = []
         seat: i64 = 0
         city: City
-        for city in state.cities:
+        for city in state.cities[: state.seats]:
             tile: i64 = subject_of(city.code)
             chosen.append(tile)
             rest.append(on_hand(state, city) & ~BIT[tile])
@@ -41,9 +44,9 @@ class DraftTiles(Question):
             seat += 1
         first: bool = tower_of(state).choosing == 1
         seat = 0
-        for city in state.cities:
+        for city in state.cities[: state.seats]:
             tiles: Tiles = own_tiles(city)
-            came: i64 = rest[state.left(seat)]
+            came: i64 = rest[(seat + 1) % state.seats]
             tiles.held |= BIT[chosen[seat]]
             if first:
                 tiles.got = came
@@ -66,7 +69,7 @@ def deal(state: State, chance: Chance) -> None:
     each: i64 = tower_lookup(state.lookup).each
     at: i64 = 0
     city: City
-    for city in state.cities:
+    for city in state.cities[: state.seats]:
         tiles: Tiles = own_tiles(city)
         i: i64 = 0
         while i < each:

@@ -13,7 +13,7 @@ from ....actions import FACE_DOWN
 from ....core.codes import SELL, kind_of, offer_bits, offered_of
 from ....core.item import BIT
 from ....core.state import State
-from ....view import View
+from ....view import View, seats_of
 from ..core.law import tiles_in
 from ..core.tower import own_tiles, tiles_of, tower_lookup
 from .facts import mask_of, tower_view, with_tiles
@@ -30,7 +30,7 @@ class TileBelief:
         self.lookup = state.lookup
         self.view = view
         self.chance = chance
-        self.count = len(view.cities)
+        self.count = seats_of(view)  # a city that nobody sits at has no tiles
         self.slots: dict[Slot, int] = {}
         self.round = tower_view(view).tower_round
 

@@ -48,7 +48,7 @@ def check_position(lookup: Lookup, position: Any) -> None:
     for tile in tiles:
         number_of(lookup, tile)
     most = int(tower_lookup(lookup).each)
-    dealt = [len(setup.tiles_dealt) for setup in position.seats]
+    dealt = [len(setup.tiles_dealt) for setup in position.seats[: int(lookup.seats)]]
     if any(dealt) and (dealt != [most] * len(dealt) or position.turn != 0 or position.age != 1):
         raise Malformed(f"a draft is before the first Age (turn 0), with {most} tiles for each seat")
     for seat, setup in enumerate(position.seats):
@@ -71,7 +71,7 @@ def open_tower(state: State, position: Any) -> None:
     if drafting:
         names = [part.name for part in state.lookup.program]
         state.part = names.index("draft tiles") + 1
-        state.ask(phase_number(state.lookup, "keep tile"), BIT[len(position.seats)] - 1)
+        state.ask(phase_number(state.lookup, "keep tile"), BIT[int(state.seats)] - 1)
 
 
 def city(facts: TileFacts) -> Mapping[str, Any]:
