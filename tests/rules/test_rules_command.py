@@ -46,17 +46,17 @@ def test_the_ledger_fits_eighty_columns(capsys: pytest.CaptureFixture[str], cove
 
 
 def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "T8", "X2"})
+    cover({"A3", "T8", "X3"})
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (1, "No case proves A3, T8.\n")
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
 
 
-WAITING = "X2 (Babel), X3 (Leaders), X4 (more expansions)"
+WAITING = "X3 (Leaders), X4 (more expansions)"
 
 
 def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"X2", "X3", "X4"})
+    cover({"X3", "X4"})
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (0, "")
     assert f"Not played yet, and without a case: {WAITING}" in " ".join(run.out.split())
@@ -66,7 +66,7 @@ def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Co
 
 
 def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "X2"})
+    cover({"A3", "X3"})
     run = admiralty(capsys, "rules", "wonders", "--json", "--lang", "fr")
     assert run.code == 1
     plain = json.loads(run.out)
@@ -83,7 +83,7 @@ def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
             "ruling": rule.ruling,
             "ruling_note": rule.note("fr") if rule.ruling else "",
             "text": rule.text("fr"),
-            "cases": 0 if rule.id in ("A3", "X2") else 2,
+            "cases": 0 if rule.id in ("A3", "X3") else 2,
             "waits": rule.waits,
         }
 
@@ -99,11 +99,11 @@ def test_one_rule_in_full(capsys: pytest.CaptureFixture[str], cover: Cover) -> N
     assert "2 cases made up (first, second): A made-up case [made-up.toml]" in text
 
 
-def test_one_rule_of_one_edition_that_waits(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"X2"})
-    run = admiralty(capsys, "rules", "--id", "X2", "--lang", "nl")
+def test_one_rule_that_waits(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
+    cover({"X3"})
+    run = admiralty(capsys, "rules", "--id", "X3", "--lang", "nl")
     assert run.code == 0
-    assert run.out.startswith("X2  Met andere uitbreidingen, eerste editie, wacht op Babel\n")
+    assert run.out.startswith("X3  Met andere uitbreidingen, wacht op Leaders\n")
 
 
 @pytest.mark.parametrize(

@@ -165,6 +165,9 @@ class Sale:
 class Offering:
     """What a card may be discarded for besides a sale: things of a box that a seat has, by their numbers from 1 on."""
 
+    def __init__(self, things: i64) -> None:
+        self.things: i64 = things  # how many there are
+
     def choices(self, state: State, city: City) -> i64:
         """What the city could have for a card now, a bit each."""
         return 0

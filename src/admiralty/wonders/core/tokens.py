@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from ...kernel.game import Endless
 from .city import City
 from .item import BIT
 from .part import Spoils, Watch
 from .state import State
+
+MOST_TOKENS: Final[i64] = 15  # of a kind and an Age, in 4 bits
 
 
 def victories_of(state: State, age: i64) -> i64:
@@ -39,6 +44,8 @@ def bearer_of(state: State, winner: i64, loser: i64) -> i64:
 def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
     """A city takes victory tokens of an Age."""
     city: City = state.cities[seat]
+    if (city.land >> (4 * (age - 1)) & MOST_TOKENS) + tokens > MOST_TOKENS:
+        raise Endless(f"a city can have {MOST_TOKENS} victory tokens of an Age at most")
     city.land += tokens * BIT[4 * (age - 1)]
     watch: Watch
     for watch in state.lookup.watches:

@@ -58,7 +58,7 @@ GUILD_COPY: Final[i64] = 286
 ARMS: Final[i64] = 149
 FARTHEST: Final[i64] = 12  # leads beyond this are as sure as this
 LEADS: Final[i64] = 2 * FARTHEST + 1
-TURNS: Final[i64] = 24  # more than there are between any two conflicts
+TURNS: Final[i64] = 32  # more than there are between any two conflicts
 HOLDS: Final[list[int]] = [  # by turns to come and lead: of a thousand leads, how many hold
     round(1000 / (1 + exp(-float(lead) / (0.65 + 0.30 * float(turns)))))
     for turns in range(TURNS)

@@ -136,6 +136,10 @@ def write_uses(w: BytesWriter, state: State, numbers: Numbers, city: City, uses:
             put_added(w, state, numbers, city, other.added)
         if numbers.free_stages:
             put_stages(w, state, numbers, city, uses.cards, uses.free_stages)
+    thing: i64 = 1
+    while thing <= numbers.offers:
+        put_cards(w, state, numbers, city, uses.cards if uses.offers >> thing & 1 else 0)
+        thing += 1
 
 
 def put_stages(w: BytesWriter, state: State, numbers: Numbers, city: City, cards: i64, found: i64) -> None:

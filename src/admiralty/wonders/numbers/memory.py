@@ -10,11 +10,11 @@ from librt.strings import BytesWriter, write_i16_le
 from mypy_extensions import i16, i64, u8
 
 from ..core.city import City
-from ..core.codes import BUILD, SELL, STAGE, added_of, flagged, kind_of, pay_of, stage_of, subject_of
+from ..core.codes import BUILD, SELL, STAGE, added_of, flagged, kind_of, offered_of, pay_of, stage_of, subject_of
 from ..core.item import BIT
 from ..core.lookup import Lookup
 from ..core.room import CARD, CARD_BITS, HAND_WORD
-from ..core.state import SALVAGE_PAST, TURN_PAST, Past, State
+from ..core.state import EXTRA_PAST, LOSS_PAST, SALVAGE_PAST, TURN_PAST, Past, State
 from .mask import put_payment, put_zeros
 
 CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
@@ -119,7 +119,7 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
     built: list[int] = []
     node: Past | None = state.past
     while node is not None and node.age == state.age:
-        if node.kind != 2:
+        if in_an_age(node):
             holder: i64 = (other + back * (state.turn - node.turn)) % state.city_count
             code: i64 = node.codes[holder]
             card: i64 = subject_of(code)
@@ -135,6 +135,11 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
                 built.append(card)
         node = node.before
     return False
+
+
+def in_an_age(node: Past) -> bool:
+    """Whether it is a turn in which the hands of an Age go round."""
+    return node.kind == TURN_PAST or node.kind == EXTRA_PAST
 
 
 def find_exchanged(state: State, other: i64, counts: list[int]) -> bool:
@@ -209,7 +214,7 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
                         known[card] -= 1
             elif code >= 0:
                 drop(pile, state, node, other, card)
-                if mates & BIT[other]:
+                if mates & BIT[other] or node.kind == LOSS_PAST:
                     drop(known, state, node, other, card)
                 elif kind_of(code) == SELL and chose(state, node, seat, mates, other):
                     known[card] += 1
@@ -237,7 +242,7 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
     place: i64 = 0
     node: Past
     for node in nodes:
-        if node.kind != 2:
+        if in_an_age(node):
             at: i64 = (node.age - 1) * turns + node.turn - 1 + node.kind
             put_zeros(w, (at - place) * size)
             place = at + 1
@@ -272,7 +277,10 @@ def write_choice(w: BytesWriter, lookup: Lookup, code: i64, known: bool) -> None
         put_zeros(w, choice_size(lookup))
         return
     kind: i64 = kind_of(code)
-    w.append(u8(kind + 1 | (8 if flagged(code) else 0) | added_of(code) << 4))
+    added: i64 = added_of(code)
+    if kind == SELL and offered_of(code):
+        added = 1  # what a card was discarded for may still lie face down
+    w.append(u8(kind + 1 | (8 if flagged(code) else 0) | added << 4))
     put_card(w, lookup, subject_of(code) + 1 if known or kind == BUILD else 0)
     w.append(u8(stage_of(code) + 1 if kind == STAGE else 0))
     put_payment(w, pay_of(code))

@@ -29,6 +29,8 @@ from ..core.codes import (
     added_of,
     flagged,
     kind_of,
+    offer_bits,
+    offered_of,
     stage_of,
     subject_of,
 )  # fmt: skip
@@ -37,7 +39,7 @@ from ..core.features import Features
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
-from ..core.part import TOLD, Addition, Question
+from ..core.part import TOLD, Addition, Offering, Question
 from ..core.state import State
 from ..core.uses import allowed, find_uses, other_ways
 
@@ -80,7 +82,9 @@ class Numbers:
         self.other_ways: list[int] = other_ways(lookup)
         self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
         self.free_stages: i64 = stages if len(lookup.grants) > 0 else 0  # with each choice, like `stage`
-        self.salvage: i64 = self.free_stage + self.free_stages * block * (1 + self.choices)
+        self.offer: i64 = self.free_stage + self.free_stages * block * (1 + self.choices)  # a block for each thing
+        self.offers: i64 = 0 if lookup.offering is None else lookup.offering.things
+        self.salvage: i64 = self.offer + self.offers * block
         self.single: i64 = self.salvage + block
         self.pay: i64 = self.single + SINGLES
         self.count: i64 = self.pay + WAYS
@@ -184,6 +188,9 @@ class Numbers:
         if kind_of(code) == STAGE:
             block = self.free_stage if flagged(code) else self.stage
             block += self.cards * (added_of(code) * self.stages + stage_of(code))
+        elif kind_of(code) == SELL:
+            if offered_of(code):
+                block = self.offer + self.cards * (offered_of(code) - 1)
         elif kind_of(code) == BUILD:
             block = self.free if flagged(code) else self.build
             if stage_of(code):
@@ -206,6 +213,9 @@ class Numbers:
             bills: Bills = Bills(state, seat)
             return code if allowed(bills, find_uses(bills), code) else -1
         if kind_of(code) == SELL:
+            offering: Offering | None = state.lookup.offering
+            if offering is not None and offered_of(code):
+                return code if offering.choices(state, city) & BIT[offered_of(code)] else -1
             return code if not flagged(code) or state.lookup.sales[0].possible(state, city) else -1
         added: i64 = added_of(code)
         if kind_of(code) == STAGE:
@@ -230,6 +240,8 @@ class Numbers:
     def use_of(self, state: State, card: i64, first: i64) -> i64:
         """What the block that begins with this number does with a card."""
         block: i64 = 0
+        if first >= self.offer:
+            return SELL | offer_bits((first - self.offer) // self.cards + 1)
         if first >= self.free_stage or (first >= self.stage and first < self.sell):
             free: bool = first >= self.free_stage
             block = (first - (self.free_stage if free else self.stage)) // self.cards

@@ -28,9 +28,10 @@ from .vocabulary import (
 
 def furnish(lookup: Lookup, lessons: Lessons) -> None:
     """Add the tower's rows to what is looked up."""
-    lookup.extra3 = TowerLookup(lookup, lessons)
+    rows = TowerLookup(lookup, lessons)
+    lookup.extra3 = rows
     lookup.add_tariff(Edicts())
-    lookup.offering = PlaceTile()
+    lookup.offering = PlaceTile(rows.count)
     lookup.spoils.append(Tokens())
     lookup.watches.append(Bounties())
     lookup.scorers.append(TilePoints())

@@ -62,6 +62,9 @@ class Projects(Typed):
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.site_facts(state)
 
+    def lay_view(self, state: State, view: Any) -> None:
+        facts.lay_site(state, facts.site_view(view))
+
     def table(self, state: State) -> Mapping[str, Any]:
         return facts.site_facts(state)
 

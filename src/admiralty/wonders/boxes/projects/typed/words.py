@@ -39,4 +39,4 @@ def told(speaker: Speaker, project: Project) -> str:
 
 def texts(speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
     """Every project in a sentence."""
-    return {"projects": {row.id: told(speaker, row) for row in speaker.edition.of(ProjectData).projects}}
+    return {"project": {row.id: told(speaker, row) for row in speaker.edition.of(ProjectData).projects}}

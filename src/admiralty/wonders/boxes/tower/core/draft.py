@@ -16,7 +16,10 @@ from .worth import tile_worth
 
 
 class DraftTiles(Question):
-    """Three tiles each: one is kept, two go to the right; of these one is kept, and the last goes on (BT2, BT3)."""
+    """Three tiles each: one is kept, two go to the right; of these one is kept, and the last goes on (BT2, BT3).
+
+    A city that nobody sits at has none (D22).
+    """
 
     def run(self, state: State, chance: Chance) -> None:
         if state.age != 1:

@@ -80,7 +80,7 @@ class Law:
         if isinstance(effect, Price):
             self.coins = effect.by
             self.made = effect.goods == "GPL"
-        if isinstance(effect, Idle | Endless):
+        if isinstance(effect, (Idle, Endless)):
             self.cards = [lookup.cards[lookup.card_numbers[card]] for card in effect.cards]
             self.goods = [goods_in(card.s0, card.s1, card.s2) for card in self.cards]
         if isinstance(effect, Common):

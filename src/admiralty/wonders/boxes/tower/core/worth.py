@@ -25,7 +25,7 @@ from .law import (
 )
 from .tower import Tiles, law_at, tiles_of, tower_lookup, tower_of
 
-MORE_TO_COME: Final[i64] = 250  # a second and a third tile are worth more than the first: a part of that
+TURNS_EACH: Final[i64] = 2  # until a tile can be placed without regret
 TURNS_SEEN: Final[i64] = 4  # how long a tile stays uncovered, about
 SOME: Final[i64] = 40  # a law of unknown weight, each turn
 
@@ -42,8 +42,9 @@ def placing_worth(state: State, seat: i64, tile: i64) -> i64:
     tiles: Tiles = tiles_of(state.cities[seat])
     placed: i64 = len(tiles_in(tiles.placed))
     value: i64 = 100 * (rows[placed + 1] - rows[placed])
-    if placed + 1 < len(rows) - 1 and state.turns_left() > 4:
-        value += MORE_TO_COME // (placed + 1)
+    left: i64 = len(rows) - 1 - placed
+    if state.turns_left() >= TURNS_EACH * left:  # all of them may yet be placed: each has its share
+        value = 100 * (rows[placed + left] - rows[placed]) // left
     turns: i64 = state.turns_left()
     if turns > TURNS_SEEN:
         turns = TURNS_SEEN

@@ -65,6 +65,9 @@ class Tower(Typed):
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.view_of_tower(state)
 
+    def lay_view(self, state: State, view: View) -> None:
+        facts.lay_tower(state, facts.tower_view(view))
+
     def table(self, state: State) -> Mapping[str, Any]:
         return facts.table_of_tower(state)
 
@@ -80,7 +83,7 @@ class Tower(Typed):
         return {"tiles": self.offered(edition)}
 
     def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
-        return {"tiles": {id: told(speaker, id) for id in self.offered(speaker.edition)}}
+        return {"tile": {id: told(speaker, id) for id in self.offered(speaker.edition)}}
 
     def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
         return sheet.lines(table, seat)

@@ -30,7 +30,7 @@ class TileBelief:
         self.lookup = state.lookup
         self.view = view
         self.chance = chance
-        self.count = seats_of(view)
+        self.count = seats_of(view)  # a city that nobody sits at has no tiles
         self.slots: dict[Slot, int] = {}
         self.round = tower_view(view).tower_round
 

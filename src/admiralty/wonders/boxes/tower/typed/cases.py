@@ -8,17 +8,20 @@ from typing import Any
 
 from .....kernel.game import Malformed, Seat
 from ....cases.positions import once
+from ....core.item import BIT
 from ....core.lookup import Lookup
 from ....core.state import State
+from ....view import phase_number
 from ..core.tower import tiles_of, tower_lookup
 from .facts import TileFacts, TowerFacts, lay_tower, named, number_of, view_of_tower
 
 
 @dataclass(frozen=True)
 class TileSetup:
-    """What a position may say of a seat: the tiles that it holds."""
+    """What a position may say of a seat: the tiles that it holds, or those that it is dealt for the draft (turn 0)."""
 
     tiles: tuple[str, ...] = ()
+    tiles_dealt: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class TowerPosition:
 
 def absent(position: Any) -> None:
     """Refuse what would otherwise be left out without a word."""
-    if position.tower or any(setup.tiles for setup in position.seats):
+    if position.tower or any(setup.tiles or setup.tiles_dealt for setup in position.seats):
         raise Malformed("tiles need the box tower")
 
 
@@ -39,11 +42,15 @@ def check_position(lookup: Lookup, position: Any) -> None:
     for seat, _ in position.tower:
         if not 0 <= seat < len(position.seats):
             raise Malformed(f"the tower: there is no seat {seat}")
-    tiles = [tile for setup in position.seats for tile in setup.tiles] + [tile for _, tile in position.tower]
+    tiles = [tile for setup in position.seats for tile in (*setup.tiles, *setup.tiles_dealt)]
+    tiles += [tile for _, tile in position.tower]
     once("tile", tiles)
     for tile in tiles:
         number_of(lookup, tile)
     most = int(tower_lookup(lookup).each)
+    dealt = [len(setup.tiles_dealt) for setup in position.seats[: int(lookup.seats)]]
+    if any(dealt) and (dealt != [most] * len(dealt) or position.turn != 0 or position.age != 1):
+        raise Malformed(f"a draft is before the first Age (turn 0), with {most} tiles for each seat")
     for seat, setup in enumerate(position.seats):
         count = len(setup.tiles) + sum(owner == seat for owner, _ in position.tower)
         if count > most:
@@ -53,11 +60,18 @@ def check_position(lookup: Lookup, position: Any) -> None:
 def facts(position: Any, seat: Seat) -> Mapping[str, Any]:
     """The tiles of one seat."""
     placed = tuple(tile for owner, tile in position.tower if owner == seat)
-    return {"tiles": position.seats[seat].tiles, "tiles_placed": placed}
+    setup = position.seats[seat]
+    return {"tiles": setup.tiles, "tiles_dealt": setup.tiles_dealt, "tiles_placed": placed}
 
 
 def open_tower(state: State, position: Any) -> None:
-    lay_tower(state, TowerFacts(position.tower))
+    """Lay the tower; where tiles are dealt, all are asked which they keep."""
+    drafting = any(setup.tiles_dealt for setup in position.seats)
+    lay_tower(state, TowerFacts(position.tower, int(drafting)))
+    if drafting:
+        names = [part.name for part in state.lookup.program]
+        state.part = names.index("draft tiles") + 1
+        state.ask(phase_number(state.lookup, "keep tile"), BIT[int(state.seats)] - 1)
 
 
 def city(facts: TileFacts) -> Mapping[str, Any]:
@@ -85,6 +99,8 @@ def table(state: State) -> Mapping[str, Callable[[], Any]]:
 
 def _unseen(state: State) -> int:
     """How many tiles are out of the game."""
-    held = [tiles_of(city) for city in state.cities]
-    there = sum(len(named(state.lookup, tiles.held | tiles.placed | tiles.dealt)) for tiles in held)
-    return int(tower_lookup(state.lookup).count) - there
+    there = 0
+    for city in state.cities:
+        tiles = tiles_of(city)
+        there |= tiles.held | tiles.placed | tiles.dealt
+    return int(tower_lookup(state.lookup).count) - len(named(state.lookup, there))
