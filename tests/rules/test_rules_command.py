@@ -52,7 +52,7 @@ def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cove
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
 
 
-WAITING = "D22 (the tower), X2 (Babel), X4 (more expansions)"
+WAITING = "D22 (Babel), X2 (Babel), X4 (more expansions)"
 
 
 def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
