@@ -77,7 +77,7 @@ def untyped_locals(path: Path) -> Iterator[tuple[str, str, int]]:
                 known.add(target.id)
 
 
-BUILDERS = {"lookup.py", "goods.py", "item.py", "sea.py"}
+BUILDERS = {"lookup.py", "goods.py", "item.py", "sea.py", "court.py"}
 """These work while tables are built, on Python's own values; their hot functions are typed all the same."""
 PLAIN = {
     "prepare_decks": {"deck", "pool"},  # lists, once a game

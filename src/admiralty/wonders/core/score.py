@@ -150,8 +150,6 @@ def best_stand_in(state: State, seat: i64, city: City, items: list[Item]) -> i64
     best: i64 = 0
     item: Item
     for item in items:
-        points: i64 = item.points + item_points(state, seat, item)
-        if points > state.lookup.guild_limit:
-            points = state.lookup.guild_limit
+        points: i64 = min(item.points + item_points(state, seat, item), state.lookup.guild_limit)
         best = max(best, points + science_of(state, seat, city, item.symbols))
     return best

@@ -29,7 +29,8 @@ class Draft(Question):
             undealt.round = 1
         if city.cards == 1:  # the last one is taken without a word
             for city in state.cities[: state.seats]:
-                city.code = self.kind | city.card_at(0) << SUBJECT_SHIFT
+                last: i64 = city.card_at(0)
+                city.code = self.kind | last << SUBJECT_SHIFT
             self.answer(state, BIT[state.seats] - 1, chance)
         elif city.cards > 1:
             state.ask(self.number, BIT[state.seats] - 1)
