@@ -59,6 +59,32 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
     "the island's discount is raw only (AI9)": (CORE + "bills.py", "if added.n2:", "if False:"),
     "too many free advances (A47)": (ARMADA + "ships.py", "return count >= 0", "return count >= -1"),
+    "the free city sells what it could play (D7)": (
+        CORE + "uses.py",
+        "if bills.city.terms & NOBODY and plays(uses):",
+        "if False:",
+    ),
+    "seat 1 holds the free city first (D5)": (CORE + "free.py", "(before + age + 1) % 2", "(before + age) % 2"),
+    "the free city is held for a whole Age (D4)": (CORE + "free.py", "turn - 1 if turn > 0 else 0", "0"),
+    "the holder sees the pile's card and leaves it (D6)": (
+        CORE + "free.py",
+        "[*city.hand_cards(), card]",
+        "city.hand_cards()",
+    ),
+    "the pile's last card stays where it is (D12)": (CORE + "free.py", "city.take_hand(state.pile.copy())", "pass"),
+    "the rest of the hand is the free city's for good (D11)": (CORE + "free.py", "elif city == FREE:", "elif False:"),
+    "three hands are passed on (D11)": (BASE + "ends.py", "seats: i64 = state.seats", "seats: i64 = state.city_count"),
+    "the free city begins like a player (D20)": (
+        CORE + "playout.py",
+        "lookup.start_coins if seat < lookup.seats else lookup.free_coins",
+        "2 * lookup.start_coins if seat >= lookup.seats else lookup.start_coins",
+    ),
+    "what lies under the free city's stage is shown (D18)": (
+        "wonders/view.py",
+        "memory.buried.get(stage, HIDDEN) if card",
+        "card if card",
+    ),
+    "both see the card drawn (D18)": ("wonders/view.py", "if seat == holder else HIDDEN", "if True else HIDDEN"),
     "a building twice, from the pile (B9)": (
         BASE + "salvage.py",
         "if not city.has(state.lookup.cards[card]):",
@@ -121,8 +147,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "drawn islands are shown to the teammate (A18)": (
         "wonders/view.py",
-        "city_facts(lookup, city, s in mates, s == seat)",
-        "city_facts(lookup, city, s in mates, s in mates)",
+        "state.cities[city], city in memory.mates, city == seat)",
+        "state.cities[city], city in memory.mates, city in memory.mates)",
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",

@@ -19,11 +19,12 @@ from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
+from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .names import name, names
-from .prices import BANK, Prices
+from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
@@ -70,7 +71,7 @@ class WondersGuide:
         return {
             "name": self.name,
             "title": title("wonders", language),
-            "seats": list(rules.seats),
+            "seats": list(seat_range(rules)),
             "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(tuple(LADDER), language),
@@ -143,7 +144,7 @@ class WondersTeller:
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.lexicon.book, self.view, self.view.seat)
+        prices = Prices(self.lexicon.book, self.view, city_of_options(options, self.view.seat))
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -217,7 +218,7 @@ def _seats() -> dict[str, list[int]]:
         for count in range(len(expansions()) + 1):
             for boxes in combinations(expansions(), count):
                 with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
-                    found[" ".join([id, *boxes])] = list(load(id, boxes).rules.seats)
+                    found[" ".join([id, *boxes])] = list(seat_range(load(id, boxes).rules))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
@@ -15,7 +16,10 @@ def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: i
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
-    lookup = Lookup(edition, seats, teams, version, lessons, cities)
+    free = seats == PAIR and not cities
+    lookup = Lookup(edition, seats, teams, version, lessons, int(CITIES) if free else cities)
+    if free:
+        lookup.control = FreeCity()
     for box in boxes:
         if box.furnish:
             box.furnish(lookup, lessons)

@@ -16,6 +16,7 @@ from .codes import (
     USUAL,
     added_of,
     kind_of,
+    offered_of,
     stage_of,
     subject_of,
 )
@@ -23,7 +24,7 @@ from .codes import STAGES as STAGE_MASK
 from .due import Due, costs, costs_nothing, frees_once
 from .item import BIT, Item
 from .lookup import Lookup
-from .part import Addition, Grant, Sale
+from .part import Addition, Grant, Offering, Sale
 from .room import CARD, CARD_BITS, HAND_WORD
 from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
@@ -44,6 +45,7 @@ class Uses:
         self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
         self.free_stages: i64 = 0  # with a grant
         self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
+        self.offers: i64 = 0  # what else a card can be discarded for, a bit each
         self.others: list[Other] = []  # where bills are not plain: one for each of `other_ways`
 
 
@@ -115,6 +117,8 @@ def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
     if place < 0:
         return False
     if kind_of(code) == SELL:
+        if offered_of(code):
+            return uses.offers >> offered_of(code) & 1 != 0
         return uses.sales & (2 if code & FLAG else 1) != 0
     if kind_of(code) == STAGE:
         found: i64 = uses.free_stages if code & FLAG else uses.stages
@@ -143,6 +147,9 @@ def find_sales(bills: Bills, uses: Uses) -> None:
     sale: Sale | None = bills.lookup.other_sale
     if sale is not None and sale.possible(bills.state, bills.city):
         uses.sales = 3
+    offering: Offering | None = bills.lookup.offering
+    if offering is not None:
+        uses.offers = offering.choices(bills.state, bills.city)
     if bills.city.terms & NOBODY and plays(uses):
         uses.sales = 0
 

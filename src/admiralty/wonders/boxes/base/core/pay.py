@@ -15,6 +15,7 @@ from ....core.codes import (
     flagged,
     how_built,
     kind_of,
+    offered_of,
     pay_of,
     stage_of,
     subject_of,
@@ -27,7 +28,7 @@ from ....core.due import chained, freed
 from ....core.item import BIT, Item
 from ....core.lookup import PLAY_LAST
 from ....core.options import coins_due
-from ....core.part import Grant, Part
+from ....core.part import Grant, Offering, Part
 from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
 from ....core.uses import stage_grant
 
@@ -51,6 +52,7 @@ class Pay(Part):
                 place(state, seat, city, free >> seat & 1)
             seat += 1
         if state.last_turn():
+            state.lookup.control.close(state)
             leave_over(state)
 
 
@@ -120,7 +122,10 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
         if state.lookup.cards[card].building:
             state.discard.append(card)
         if state.log is not None:
-            state.note((SOLD, seat, card, 1 if flagged(code) else 0))
+            state.note((SOLD, seat, card, 2 if offered_of(code) else 1 if flagged(code) else 0))
+        offering: Offering | None = state.lookup.offering
+        if offering is not None and offered_of(code):
+            offering.spend(state, seat, city, offered_of(code))
 
 
 def use_up(state: State, seat: i64, city: City, number: i64) -> None:
