@@ -54,7 +54,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "1 if discounts & 2 else full",
     ),
     "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
-    "chains are not free (B8)": (CORE + "due.py", "return (card.chained and", "return (False and"),
+    "chains are not free (B8)": (CORE + "due.py", "    if card.chained and city.has_chain(card):", "    if False:"),
     "stages in any order (B10)": (CORE + "bills.py", "missing & -missing", "missing"),
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
     "the island's discount is raw only (AI9)": (CORE + "bills.py", "if added.n2:", "if False:"),

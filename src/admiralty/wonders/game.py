@@ -9,6 +9,7 @@ from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
+from .boxes.base.core.sides import ChooseSide
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
@@ -19,6 +20,7 @@ from .core.score import total
 from .core.state import State
 from .core.step import lay, play
 from .core.step import options as options_of
+from .customs import Sides, customs_of, first_sides, furnish, help_along
 from .decks import seat_range
 from .default import default
 from .events import events_of
@@ -40,7 +42,7 @@ class Wonders:
 
     `boxes` are those besides the base game, in any order: Armada, if nothing is said.
     `boards` ("gizah A") are the seats', in order, and so is what boxes let be chosen (`shipyards`, their ids);
-    left out, they are drawn.
+    left out, they are drawn. `sides`, `struck` and `handicap` are a group's own customs (see customs.py).
     `rules` is the version of these rules that a record was played by.
     """
 
@@ -54,12 +56,16 @@ class Wonders:
         boards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
         rules: int = RULES,
+        sides: Sides = "drawn",
+        struck: Sequence[str] = (),
+        handicap: Sequence[int] = (),
         **chosen: Sequence[str],
     ) -> None:
         self.edition = load(edition, boxes, house)
         self.boxes = self.edition.expansions
         self.teams = teams
         self.boards = tuple(boards)
+        self.customs = customs_of(self.edition, boards, {"sides": sides, "struck": struck, "handicap": handicap})
         self.chosen = _known(chosen)
         self.house = house
         self.rules = rules
@@ -79,6 +85,7 @@ class Wonders:
             plain["teams"] = True
         if self.boards:
             plain["boards"] = list(self.boards)
+        plain |= self.customs.header()
         plain |= {option: list(ids) for option, ids in self.chosen.items()}
         if self.house:
             plain["house"] = dict(self.house)
@@ -93,14 +100,20 @@ class Wonders:
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            self._lookups[seats] = lookup_of(self.edition, seats, self.teams, self.rules)
+            ahead = [ChooseSide("sides", "choose side")] if self.customs.sides == "chosen" else []
+            self._lookups[seats] = lookup_of(self.edition, seats, self.teams, self.rules, ahead=ahead)
+            furnish(self._lookups[seats], self.customs)
         return self._lookups[seats]
 
     def setup(self, seats: int, chance: Chance) -> State:
         lookup = self.lookup(seats)
         boards = self._chosen_boards(lookup, chance) if self.boards else random_boards(lookup, chance)
+        if self.customs.sides == "chosen":
+            boards = first_sides(lookup, boards)
         drawn = [self._chosen(lookup, setup, chance) or setup.draw(lookup, chance) for setup in lookup.setups]
-        return new_state(lookup, boards, drawn, chance)
+        state = new_state(lookup, boards, drawn, chance)
+        help_along(state, self.customs)
+        return state
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
         waits = state.waiting_city

@@ -146,7 +146,7 @@ def _told(value: Any) -> str:
 def _check(lookup: Lookup, facts: TableFacts) -> None:
     """Refuse what would not be a moment of a game of this edition."""
     _within("age", facts.age, 1, 3)
-    _within("turn", facts.turn, 0 if len(lookup.edition.rules.age_start) > 1 else 1, lookup.turns)
+    _within("turn", facts.turn, 0 if len(lookup.program) > lookup.age_part + 1 else 1, lookup.turns)
     _within("extra", facts.extra, 0, 2)
     _within("part", facts.part, 0, len(lookup.program))
     phases = ["turn", "over", *(question.title for question in lookup.questions)]

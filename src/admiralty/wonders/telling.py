@@ -14,6 +14,14 @@ from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
 
+def tell_question(speaker: Speaker, phase: str) -> str:
+    """What is asked besides a turn, in the words of its box, or plainly."""
+    if phase in ("turn", "over"):
+        return ""
+    key = f"ask.{phase}"
+    return speaker.tr(key) if key in speaker.words else speaker.tr("ask.reply")
+
+
 def tell_action(speaker: Speaker, action: Action) -> str:
     """What a choice would do; for a city that nobody sits at, it is named."""
     told = _tell_action(speaker, action)

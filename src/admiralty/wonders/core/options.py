@@ -69,10 +69,9 @@ def coins_due(state: State, seat: i64, city: City, code: i64) -> i64:
         coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
     elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
         coins = item.coins
-    if added_of(code):
-        added: Item | None = added_cost(state, city, code)
-        if added is not None:
-            coins += added.coins
+    added: Item | None = added_cost(state, city, code)
+    if added is not None:
+        coins += added.coins
     return coins
 
 

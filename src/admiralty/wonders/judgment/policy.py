@@ -72,14 +72,11 @@ def worth(state: State, seat: i64, code: i64) -> i64:
 def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
     """What it would be worth to keep what makes this card or stage free."""
     lookup: Lookup = state.lookup
-    grant: Grant | None = None
-    if kind_of(code) != BUILD:
-        grant = stage_grant(state, seat, city)
-    elif stage_of(code):
-        grant = lookup.grants[stage_of(code) - 1]
-    else:
+    number: i64 = stage_of(code) if kind_of(code) == BUILD else stage_grant(state, seat, city)
+    if number == 0:
         return FREE * state.turns_in_age() // lookup.turns
-    return 0 if grant is None else grant.worth(state, seat, city)
+    grant: Grant = lookup.grants[number - 1]
+    return grant.worth(state, seat, city)
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:

@@ -23,7 +23,7 @@ from ..events import AgeEnded
 from ..game import Wonders
 from ..prices import city_of_options
 from ..reasons import refusals
-from ..telling import tell_action, tell_events
+from ..telling import tell_action, tell_events, tell_question
 from ..view import View
 from ..words import AGES, GOODS, Speaker
 from .city import CityLook
@@ -112,7 +112,9 @@ class WondersDesk:
         view: View = table.view(seat)
         tr = self.said.tr
         if view.phase != "turn":
-            return [Fork(self._question(view.phase), lambda action: action, lambda part: self._plain(part[0]))]
+            return [
+                Fork(tell_question(self.speaker, view.phase), lambda action: action, lambda part: self._plain(part[0]))
+            ]
         options: Sequence[Any] = table.options(seat)
         city = city_of_options(options, seat)
         hand = HandLook(self.speaker, self.book, self.looks, view, city, refusals(table.state, seat))
@@ -219,11 +221,6 @@ class WondersDesk:
             if isinstance(action, answer.kind) and (brought := answer.brings(self.book, action)):
                 return self.speaker.effects(brought)
         return ""
-
-    def _question(self, phase: str) -> str:
-        """What is asked, in the words of its box, or plainly."""
-        key = f"ask.{phase}"
-        return self.speaker.tr(key) if key in self.speaker.words else self.speaker.tr("ask.reply")
 
     def _goods_legend(self) -> Text:
         """The letters of the goods."""

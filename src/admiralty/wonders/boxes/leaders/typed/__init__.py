@@ -50,7 +50,7 @@ class Court(Typed):
         "Position": cases.LeaderPosition,
         "Case": cases.LeaderPosition,
     }
-    choices = (Choice("leaders", "set of leaders", Sets, sets, each=False),)
+    choices = (Choice("leaders", "leaders", Sets, sets, each=False),)
     answers = ANSWERS
     events = EVENTS
     gains = GAINS
