@@ -14,7 +14,7 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "who is rich can't take debts (C9)": (CITIES + "debts.py", "range(least, due + 1)", "range(least, least + 1)"),
     "debts without end (C9)": (CITIES + "debts.py", "due - city.coins if due > city.coins else 0", "0"),
-    "the poor are asked (C10)": (CITIES + "debts.py", "if dues[seat] and city.coins:", "if dues[seat]:"),
+    "the poor are asked (C10)": (CITIES + "debts.py", "dues[seat] and city.coins and seat", "dues[seat] and seat"),
     "a debt costs the coin too (C12)": (CITIES + "debts.py", "city.coins -= due - debts", "city.coins -= due"),
     "losses count in the robber's city (C13)": (
         CITIES + "debts.py",

@@ -42,8 +42,6 @@ OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
     ("first", ("cities",), True, 4),
     ("first", ("armada", "cities"), False, 8),
     ("second", ("armada", "cities"), True, 6),
-    ("second", ("cities", "leaders"), False, 4),
-    ("first", ("armada", "cities", "leaders"), False, 5),
     ("second", ("armada", "cities", "projects"), False, 3),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""

@@ -11,6 +11,7 @@ from admiralty.kernel.game import Event, Score
 from admiralty.wonders import events as told
 from admiralty.wonders.boxes.armada.typed import events as sea
 from admiralty.wonders.boxes.armada.typed.facts import SeaFacts, at_sea, sea_totals
+from admiralty.wonders.boxes.cities.typed import events as town
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
@@ -45,8 +46,8 @@ class Playthrough:
 
     def lines(self) -> list[str]:
         game = Wonders(self.edition, self.boxes, self.teams)
-        case = Case(self.name, game, self.seats, {}, None, wonders_face, wonders_cover, wonders_weight, text_of)
-        box = " with Armada" if self.boxes else ""
+        case = Case(self.name, game, self.seats, {}, None, wonders_face, wonders_cover, wonders_weight, order=text_of)
+        box = f" with {' and '.join(box.title() for box in self.boxes)}" if self.boxes else ""
         seats = f"{self.seats // 2} teams of two" if self.teams else f"{self.seats} players"
         return [
             f"7 Wonders, {self.edition} edition{box}, {seats}; seed {self.seed!r}",
@@ -135,6 +136,23 @@ def item(event: Event) -> tuple[str, str] | None:
             return "land", f"{winner} beats {loser}{f' for {tokens} tokens' if tokens > 1 else ''}"
         case sea.NavalConflict(seat, token, strength):
             return "sea", f"{seat} {token:+} with {strength}"
+    return town_item(event)
+
+
+def town_item(event: Event) -> tuple[str, str] | None:
+    match event:
+        case town.LossesPaid(seat, coins, debts):
+            return "lose", f"{seat} {coins}{f' and takes {debts} debts' if debts else ''}"
+        case town.DebtTaken(seat, debts):
+            return "debts", f"{seat} {debts}"
+        case town.DiplomacyTaken(seat, tokens):
+            return "diplomacy", f"{seat} {tokens}"
+        case town.PeaceKept(seat):
+            return "peace", f"{seat}"
+        case told.TokenTaken(seat, age):
+            return "token", f"{seat} of Age {age}"
+        case told.DefeatsDropped(seat, tokens):
+            return "dropped defeats", f"{seat} {tokens}"
     return None
 
 
@@ -158,4 +176,7 @@ PLAYTHROUGHS = (
     Playthrough("second", (), True, 4, "golden 12"),
     Playthrough("second", ("armada",), False, 5, "golden 26"),
     Playthrough("second", ("armada",), True, 4, "golden 27"),
+    Playthrough("first", ("cities",), False, 5, "golden 1"),
+    Playthrough("second", ("cities",), False, 4, "golden 1"),
+    Playthrough("second", ("armada", "cities"), False, 4, "golden 1"),
 )

@@ -66,7 +66,7 @@ def test_eight_players(boxes: list[str], black: int, hand: int) -> None:
         assert drawn == [black]
         assert len(table.decks[age]) + sum(count for _, count in table.draws[age]) == 8 * hand
     assert table.turns == hand - 1
-    with pytest.raises(Malformed, match="3 to 7"):
+    with pytest.raises(Malformed, match="to 7 players, not 8"):
         lookup("second", boxes, 8)
 
 
