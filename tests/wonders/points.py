@@ -143,7 +143,8 @@ class PointBooks:
         tokens, near = self.cities[seat].counters, (seat, *self.beside(seat))
         points: int = tokens.get("stage_points", 0) * self.many(seat, "stage")
         points += tokens.get("guild_points", 0) * sum(len(self.colored(other, "purple")) for other in near)
-        return points - sum(age * tokens.get(f"penalty_{age}", 0) for age in (1, 2, 3))
+        lost: int = sum(age * tokens.get(f"penalty_{age}", 0) for age in (1, 2, 3))
+        return points - lost
 
     def science(self, seat: int, copied: Sequence[Effect]) -> int:
         """The best that can be made of all symbols (B15, C20 to C23, L25, L32, L51, BP21)."""
