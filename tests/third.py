@@ -92,6 +92,12 @@ class ToyGuide:
     def names(self) -> Names:
         return {}
 
+    def texts(self, language: str) -> Plain:
+        return {}
+
+    def renamed(self, language: str) -> Plain:
+        return {}
+
     def sentences(self, language: str) -> Plain:
         return {}
 

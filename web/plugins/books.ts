@@ -1,6 +1,6 @@
 // The house's data as modules: words, names and rules as the package says them, editions and the pirates' map from the
 // files that the rules read.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
 import type { Plugin } from "vite";
@@ -44,7 +44,9 @@ function book(id: string): { code: string; files: string[] } {
   }
   if (kind === "edition") {
     const boxes = toml(`${ROOT}wonders/boxes/shelf.toml`).boxes as string[];
-    const files = boxes.map((box) => `${ROOT}wonders/boxes/${box}/data/${which}.toml`);
+    const files = boxes
+      .map((box) => `${ROOT}wonders/boxes/${box}/data/${which}.toml`)
+      .filter((file) => existsSync(file));
     return { code: holding(files.map(toml)), files };
   }
   if (kind === "pirates") {

@@ -1,7 +1,7 @@
 declare module "admiralty:languages" {
   export const NAMES: Record<string, string>;
   export const BOOKS: Record<string, () => Promise<{ default: import("./words/words.svelte").Book }>>;
-  export const EFFECTS: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  export const EFFECTS: Record<string, () => Promise<{ default: import("./words/words.svelte").Effects }>>;
   export const LEDGERS: Record<
     string,
     Record<string, () => Promise<{ default: import("./rules/ledger").Ledger }>>

@@ -59,6 +59,12 @@ class Guide(Protocol):
     def sentences(self, language: str) -> Plain:
         """What the effects of every printed edition do, by the effect as plain text, for pages to be built with."""
 
+    def texts(self, language: str) -> Plain:
+        """What its boxes say besides the house, by key, for pages to be built with."""
+
+    def renamed(self, language: str) -> Plain:
+        """What only one edition calls so: by edition, kind and id."""
+
     def box(self, game: AnyGame) -> Plain:
         """The data files of that box, with the owner's corrections, for pages that have the printed ones at hand."""
 

@@ -74,6 +74,12 @@ class PiratesGuide:
     def sentences(self, language: str) -> Plain:
         return {}
 
+    def texts(self, language: str) -> Plain:
+        return {}
+
+    def renamed(self, language: str) -> Plain:
+        return {}
+
     def box(self, game: Any) -> Plain:
         house = game.header().get("house", {})
         board = {**house["map"], "mark": "house"} if "map" in house else json.loads(data_text("map.json"))

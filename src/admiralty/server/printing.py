@@ -44,16 +44,26 @@ def _on_pages(key: str) -> bool:
 def _words(language: str) -> Plain:
     said = {key: text for key, text in texts_of(language, "house").items() if _on_pages(key)}
     return {
-        "words": said | dict(texts_of(language, "pages")),
+        "words": _of_boxes(language) | said | dict(texts_of(language, "pages")),
         "names": _by_kind(lambda name: name.in_language(language)),
         "articles": _by_kind(lambda name: name.in_language(language).article),
         "grammar": {key: row for key, row in grammar(language).items() if key in SPOKEN},
     }
 
 
+def _of_boxes(language: str) -> Plain:
+    """What the boxes of the games say besides the house."""
+    texts = {key: text for entry in GAMES.values() for key, text in entry.guide().texts(language).items()}
+    return {key: text for key, text in texts.items() if _on_pages(key)}
+
+
 def _effects(language: str) -> Plain:
-    """The sentences of the effects of every printed edition."""
-    return {key: said for entry in GAMES.values() for key, said in entry.guide().sentences(language).items()}
+    """The sentences of the effects of every printed edition, and the names that one edition has otherwise."""
+    guides = [entry.guide() for entry in GAMES.values()]
+    return {
+        "said": {key: said for guide in guides for key, said in guide.sentences(language).items()},
+        "names": {edition: names for guide in guides for edition, names in guide.renamed(language).items()},
+    }
 
 
 def _by_kind(say: Any) -> Plain:

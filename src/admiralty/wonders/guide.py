@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
@@ -19,20 +19,27 @@ from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
+from .customs import Sides
+from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .names import name, names
-from .prices import BANK, Prices
+from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
 from .stakes import stakes
-from .telling import tell_action, tell_events, tell_refusal, tell_source
-from .texts import with_texts
+from .telling import tell_action, tell_events, tell_question, tell_refusal, tell_source
+from .texts import texts_of, with_texts
 from .typed import choices_of
 from .view import View
 from .words import Speaker
+
+ADVISED = 2
+"""So many expansions at once, at most, is what the books advise (X4, XB16); nothing forbids more."""
+TOGETHER = (("tower", "projects"),)
+"""The parts of one expansion that are boxes of their own here."""
 
 
 class WondersGuide:
@@ -62,15 +69,23 @@ class WondersGuide:
                 "default": list(USUAL),
                 "title": title("boxes", language),
                 "titles": {id: name("box", id).in_language(language) for id in expansions()},
+                "notes": _notes(language),
+                "advice": {
+                    "most": ADVISED,
+                    "together": [list(row) for row in TOGETHER],
+                    "text": title("advice", language),
+                },
             },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, title("boards", language)),
+            _sides(language),
+            _struck(language),
             *_chosen(language),
         ]
         return {
             "name": self.name,
             "title": title("wonders", language),
-            "seats": list(rules.seats),
+            "seats": list(seat_range(rules)),
             "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(tuple(LADDER), language),
@@ -87,6 +102,12 @@ class WondersGuide:
 
     def sentences(self, language: str) -> Plain:
         return {key: said for id in EDITIONS for key, said in sentences(load(id, SHIPPED), language).items()}
+
+    def texts(self, language: str) -> Plain:
+        return dict(texts_of(SHIPPED, language))
+
+    def renamed(self, language: str) -> Plain:
+        return {id: _own_names(id, language) for id in EDITIONS}
 
     def box(self, game: Any) -> Plain:
         return {"boxes": plain_boxes(game.edition.id, game.boxes, game.house)}
@@ -143,7 +164,7 @@ class WondersTeller:
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.lexicon.book, self.view, self.view.seat)
+        prices = Prices(self.lexicon.book, self.view, city_of_options(options, self.view.seat))
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -153,7 +174,7 @@ class WondersTeller:
         return [row for row in self.refusals(state, seat) if row["refusal"]["subject"] == subject]
 
     def question(self) -> str:
-        return ""
+        return tell_question(self.speaker, self.view.phase)
 
     def stakes(self) -> Plain:
         return stakes(self.lexicon.book, self.view)
@@ -197,6 +218,16 @@ class WondersTeller:
         return speaker.tr("price.to", coins=speaker.coins(coins), city=speaker.city(seat))
 
 
+def _own_names(edition: str, language: str) -> Plain:
+    """The names that an edition has otherwise than the rest."""
+    usual = names()
+    return {
+        kind: {id: called.in_language(language) for id, called in rows.items() if called != usual[kind].get(id)}
+        for kind, rows in names(edition).items()
+        if rows != usual.get(kind)
+    }
+
+
 def _boards(edition: Edition) -> list[str]:
     return [f"{wonder.id} {side.id}" for wonder in edition.wonders for side in wonder.sides]
 
@@ -210,6 +241,32 @@ def _all_boards(id: EditionId) -> list[str]:
     return list(found)
 
 
+def _sides(language: str) -> Plain:
+    """Which sides of the boards lie up."""
+    kinds = list(get_args(Sides))
+    return {
+        "name": "sides",
+        "kind": "choice",
+        "choices": kinds,
+        "default": "drawn",
+        "title": title("sides", language),
+        "titles": {kind: title(f"sides.{kind}", language) for kind in kinds},
+    }
+
+
+def _struck(language: str) -> Plain:
+    """Wonders that may be left in the box."""
+    wonders = list(dict.fromkeys(board.partition(" ")[0] for id in EDITIONS for board in _all_boards(id)))
+    return {
+        "name": "struck",
+        "kind": "several",
+        "choices": wonders,
+        "default": [],
+        "title": title("struck", language),
+        "titles": {id: name("wonder", id).in_language(language) for id in wonders},
+    }
+
+
 def _seats() -> dict[str, list[int]]:
     """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
     found = {}
@@ -217,8 +274,14 @@ def _seats() -> dict[str, list[int]]:
         for count in range(len(expansions()) + 1):
             for boxes in combinations(expansions(), count):
                 with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
-                    found[" ".join([id, *boxes])] = list(load(id, boxes).rules.seats)
+                    found[" ".join([id, *boxes])] = list(seat_range(load(id, boxes).rules))
     return found
+
+
+def _notes(language: str) -> Plain:
+    """What each box brings, where it says so."""
+    rows = {box: (with_texts(words(language), (box,)), f"box.{box}") for box in expansions()}
+    return {box: said.tr(key) for box, (said, key) in rows.items() if key in said}
 
 
 def _chosen(language: str) -> Iterator[Plain]:
@@ -232,7 +295,11 @@ def _chosen(language: str) -> Iterator[Plain]:
                     ids[id] = list(choice.ids(load(id, (box,))))
             key = f"title.{choice.option}"
             called = said.tr(key) if key in said else choice.option
-            yield _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            field = _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            if not choice.each:
+                every = dict.fromkeys(id for row in ids.values() for id in row)
+                field |= {"kind": "several", "titles": {id: said.tr(f"{choice.option}.{id}") for id in every}}
+            yield field
 
 
 def _each(name: str, by_edition: Mapping[str, list[str]], called: str) -> Plain:
@@ -276,6 +343,7 @@ def _reference(edition: Edition, language: str) -> Plain:
             for kind, rows in names(edition.id).items()
         },
         "texts": texts,
+        "words": texts_of(edition.boxes, language),
         "effects": sentences(edition, language),
         "costs": {
             "card": {card.id: speaker.cost(card.cost) for card in edition.cards},

@@ -21,6 +21,15 @@ def with_texts(words: Words, boxes: Sequence[str]) -> Words:
     return _joined(words.language, tuple(import_module(f"{BOXES}.{id}") for id in boxes), words)
 
 
+def texts_of(boxes: Sequence[str], language: str) -> Mapping[str, str]:
+    """What these boxes say in a language besides the house, by key."""
+    return _own([import_module(f"{BOXES}.{id}") for id in boxes], language)
+
+
+def _own(boxes: Sequence[ModuleType], language: str) -> dict[str, str]:
+    return {key: text for box in boxes for key, text in _texts(box, language).items()}
+
+
 _known: dict[tuple[int, tuple[ModuleType, ...]], tuple[Words, Words]] = {}
 """By identity, and with the words themselves, so that no others can come to have it."""
 
@@ -28,7 +37,7 @@ _known: dict[tuple[int, tuple[ModuleType, ...]], tuple[Words, Words]] = {}
 def _joined(language: str, boxes: tuple[ModuleType, ...], words: Words) -> Words:
     key = (id(words), boxes)
     if key not in _known:
-        own = {key: text for box in boxes for key, text in _texts(box, language).items()}
+        own = _own(boxes, language)
         _known[key] = words, Words(language, {**words.texts, **own}) if own else words
     return _known[key][1]
 

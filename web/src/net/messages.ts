@@ -164,6 +164,10 @@ export interface Field {
   default: unknown;
   title?: string;
   titles?: Record<string, string>;
+  /** What each choice brings. */
+  notes?: Record<string, string>;
+  /** More than so many (those of a row counted once) go against the books' advice, which nobody has to follow. */
+  advice?: { most: number; together: string[][]; text: string };
   least?: number;
   most?: number;
   needs?: { seats?: number[]; boxes?: string[] };

@@ -50,6 +50,14 @@ export function choicesOf(field: Field, fields: Record<string, unknown>): (strin
   return field.choices ?? [];
 }
 
+/** Whether more is chosen than the books advise; the parts of one expansion count once. */
+export function beyondAdvice(field: Field, chosen: readonly string[]): boolean {
+  if (!field.advice) return false;
+  const { most, together } = field.advice;
+  const whole = chosen.map((one) => together.find((row) => row.includes(one))?.[0] ?? one);
+  return new Set(whole).size > most;
+}
+
 export function possible(field: Field, seats: number, fields: Record<string, unknown> = {}): boolean {
   const boxes = (fields.boxes as string[] | undefined) ?? [];
   const enough = !field.needs?.seats || field.needs.seats.includes(seats);

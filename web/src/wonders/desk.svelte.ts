@@ -7,9 +7,27 @@ import { tr } from "../words/words.svelte";
 import type { Edition } from "./rules/edition";
 import { whole } from "./rules/edition";
 import { Prices } from "./rules/prices";
-import { cheapest, standing, usesOf, type CardAction, type Standing, type Use } from "./rules/choices";
+import {
+  alongOf,
+  cheapest,
+  standing,
+  usesOf,
+  type CardAction,
+  type Standing,
+  type Use,
+} from "./rules/choices";
 import * as say from "./rules/speak";
-import type { Action, City, Event, Fleet, Refusal, Stakes, View } from "./rules/types";
+import {
+  FLEETS,
+  type Action,
+  type Along,
+  type City,
+  type Event,
+  type Fleet,
+  type Refusal,
+  type Stakes,
+  type View,
+} from "./rules/types";
 
 export type WondersFrame = TableFrame<View, Action, Refusal, Event>;
 export type Send = (action: Action) => Promise<void>;
@@ -26,7 +44,8 @@ export class Desk {
   focus = $state(0);
   card = $state<string | null>(null);
   useKey = $state("");
-  ship = $state<Fleet | "">("");
+  /** What is built along with it. */
+  ship = $state<Along>("");
   way = $state(0);
   opened = $state<number | null>(null);
 
@@ -37,6 +56,16 @@ export class Desk {
   city: City = $derived(this.view.cities[this.me]!);
   seats = $derived(this.view.cities.length);
   options: Action[] = $derived(this.frame.options.map((row) => row.option));
+  /** The city that is chosen for: with two players it may be the one that nobody sits at. */
+  chosenFor = $derived.by(() => {
+    const named = this.options.find((action) => typeof (action as { city?: number }).city === "number");
+    return (named as { city?: number } | undefined)?.city ?? this.me;
+  });
+  /** The hand that is chosen from. */
+  hand: string[] = $derived.by(() => {
+    const held = this.view.cities[this.chosenFor]?.hand ?? [];
+    return held.length ? held : this.city.hand;
+  });
   refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
   prices = $derived.by(() => new Prices(this.frame.options));
   /** None where nobody chooses any more. */
@@ -111,7 +140,7 @@ export class Desk {
     if (card === null) return;
     this.useKey = this.uses[0]?.key ?? "";
     const first = this.use && cheapest(this.use);
-    this.ship = first && first.is !== "Sell" ? (first.ship ?? "") : "";
+    this.ship = first ? alongOf(first) : "";
   }
 
   pickUse(key: string): void {
@@ -120,7 +149,14 @@ export class Desk {
     if (!this.use?.ships.has(this.ship)) this.ship = [...(this.use?.ships.keys() ?? [""])][0] ?? "";
   }
 
-  pickShip(ship: Fleet | ""): void {
+  /** What it costs to build this along: the fleet's next space, or a part in the open project. */
+  alongCost(along: Along): string {
+    const { project } = this.view as { project?: string };
+    if (FLEETS.includes(along as Fleet)) return this.edition.shipCost(this.city, along as Fleet) ?? "";
+    return String((project && this.edition.row("project", project)?.cost) || "");
+  }
+
+  pickShip(ship: Along): void {
     this.ship = ship;
     this.way = 0;
   }

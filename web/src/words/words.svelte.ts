@@ -15,11 +15,19 @@ export type Book = {
   grammar: Grammar;
 };
 
+type Names = Record<string, Record<string, string>>;
+/** What an edition or a box at the table calls otherwise, or says besides. */
+export type Besides = { names: Names; words: Record<string, string> };
+/** The sentences of effects, and the names that only one edition has. */
+export type Effects = { said: Record<string, string>; names: Record<string, Names> };
+
 const KEPT = "admiralty.language";
 
 class Spoken {
   language = $state<Language>("en");
   book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: {} });
+
+  besides = $state.raw<Besides>({ names: {}, words: {} });
 
   /** What has texts of its own, and loads them before the language changes. */
   #others = new Map<string, (language: Language) => Promise<void>>();
@@ -57,20 +65,22 @@ export async function choose(language: Language): Promise<void> {
   await spoken.speak(language);
 }
 
+const said = (key: string): string | undefined => spoken.besides.words[key] ?? spoken.book.words[key];
+
 export function has(key: string): boolean {
-  return key in spoken.book.words;
+  return (said(key) ?? said(`${key}.other`)) !== undefined;
 }
 
 /** The text of a key with its values; where a text has a singular, `n` decides. */
 export function tr(key: string, values: Values = {}): string {
-  const { words, grammar } = spoken.book;
-  const text = words[key] ?? words[`${key}.${plural(grammar, values.n)}`] ?? words[`${key}.other`];
+  const { grammar } = spoken.book;
+  const text = said(key) ?? said(`${key}.${plural(grammar, values.n)}`) ?? said(`${key}.other`);
   return text === undefined ? key : filled(grammar, text, values);
 }
 
 /** The name of a card, an island, a Wonder and so on. */
 export function called(kind: string, id: string): string {
-  return spoken.book.names[kind]?.[id] ?? id;
+  return spoken.besides.names[kind]?.[id] ?? spoken.book.names[kind]?.[id] ?? id;
 }
 
 /** The same name, with the article that a sentence may need. */

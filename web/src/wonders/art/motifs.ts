@@ -85,6 +85,18 @@ const SCENES: Record<string, string> = {
     c("M24 20q12-4 18 4t16 2 18 4v12H24z") +
     a("M40 32l5 5-5 5-5-5z") +
     b("M62 20h2v10h-2zM58 24h10v2H58z"),
+  alley:
+    b("M0 60V22h22v38zM78 60V16h22v44z") +
+    a("M22 60V34h16v26zM62 60V30h16v30zM38 60l8-14h8l8 14z") +
+    c("M48 26a9 9 0 1 0 8-13 8 8 0 0 1-8 13zM27 40h5v6h-5zM68 37h5v6h-5z"),
+  bust:
+    b("M0 60V46q50-14 100 0v14z") +
+    a("M30 60q2-16 14-18v-6q-6-4-6-13 0-12 12-12t12 12q0 9-6 13v6q12 2 14 18z") +
+    c("M39 19q4-8 11-8t11 8q-11-4-22 0zM46 48h8v12h-8z"),
+  court:
+    b("M10 60V16h14v44zM76 60V16h14v44zM6 12h88v5H6z") +
+    a("M34 60V30q16-14 32 0v30zM28 56h44v4H28z") +
+    c("M44 42a6 6 0 1 1 12 0a6 6 0 1 1-12 0M40 60q2-12 10-12t10 12z"),
   guild:
     a("M14 58V28h72v30zM10 28h80v-5H10zM30 23 50 8l20 15z") +
     c("M22 32h10v18l-5-4-5 4zM45 40q5-7 10 0v18H45zM68 32h10v18l-5-4-5 4z"),
@@ -112,9 +124,11 @@ function sceneOf(card: Card): string {
     red: ["fort", "camp"],
     green: ["study", "sky"],
     purple: ["guild"],
+    black: ["rogue", "alley"],
+    white: ["bust", "court"],
     brown: ["mine"],
     grey: ["kiln"],
   };
-  const row = rows[card.color]!;
+  const row = rows[card.color] ?? ["market"];
   return row[turn % row.length]!;
 }

@@ -1,23 +1,23 @@
 // A seat's options, sorted the way a person chooses: the card, what to do with it, with which ship, paid to whom.
 import type { Prices } from "./prices";
-import type { Action, Build, BuildStage, Fleet, Refusal, Sell } from "./types";
+import type { Action, Along, Build, BuildStage, Offer, Refusal, Sell } from "./types";
 
-export type CardAction = Build | BuildStage | Sell;
+export type CardAction = Build | BuildStage | Sell | Offer;
 
 export interface Use {
   key: string;
-  is: "Build" | "BuildStage" | "Sell";
+  is: CardAction["is"];
   stage?: number;
   free?: boolean;
   /** What else makes it free, or that it is not built by its chain: the option's own text says so. */
   by?: string;
   saleShip?: boolean;
-  /** By ship ("" without one): the ways to pay, the cheapest first. */
-  ships: Map<Fleet | "", CardAction[]>;
+  /** By what is built along ("" for nothing): the ways to pay, the cheapest first. */
+  ships: Map<Along, CardAction[]>;
 }
 
 export function isCardAction(action: Action): action is CardAction {
-  return action.is === "Build" || action.is === "BuildStage" || action.is === "Sell";
+  return ["Build", "BuildStage", "Sell", "Offer"].includes(action.is);
 }
 
 export function usesOf(options: readonly Action[], card: string, prices: Prices): Use[] {
@@ -27,7 +27,7 @@ export function usesOf(options: readonly Action[], card: string, prices: Prices)
     const key = keyOf(action);
     const use = uses.get(key) ?? blank(key, action);
     uses.set(key, use);
-    const ship = action.is === "Sell" ? "" : (action.ship ?? "");
+    const ship = alongOf(action);
     use.ships.set(ship, [...(use.ships.get(ship) ?? []), action]);
   }
   for (const use of uses.values()) {
@@ -36,16 +36,22 @@ export function usesOf(options: readonly Action[], card: string, prices: Prices)
   return [...uses.values()];
 }
 
+/** What is built along with a card or a stage. */
+export function alongOf(action: CardAction): Along {
+  return action.is === "Build" || action.is === "BuildStage" ? (action.ship ?? "") : "";
+}
+
 function keyOf(action: CardAction): string {
   if (action.is === "Build") return action.by ? `build-${action.by}` : action.free ? "build-free" : "build";
   if (action.is === "BuildStage") return `stage-${action.stage}${action.free ? "-free" : ""}`;
+  if (action.is === "Offer") return `offer-${action.thing}`;
   return action.ship ? "sell-ship" : "sell";
 }
 
 function blank(key: string, action: CardAction): Use {
   const use: Use = { key, is: action.is, ships: new Map() };
   if (action.is === "BuildStage") use.stage = action.stage;
-  if (action.is !== "Sell") use.free = action.free ?? false;
+  if (action.is === "Build" || action.is === "BuildStage") use.free = action.free ?? false;
   if (action.is === "Build" && action.by) use.by = action.by;
   if (action.is === "Sell") use.saleShip = action.ship ?? false;
   return use;

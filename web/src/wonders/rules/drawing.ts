@@ -1,8 +1,11 @@
 // What drawings of effects are made of; each box draws its own (boxes/*/effects.ts).
-import { COLORS, GOODS, type Color, type Fleet, type Side } from "./types";
+import { GOODS, type Color, type Fleet, type Side } from "./types";
 
 export type Glyph =
-  { icon: string; n?: number; small?: boolean } | { chip: Color } | { fleet: Fleet } | { text: string };
+  | { icon: string; n?: number | string; small?: boolean }
+  | { chip: Color }
+  | { fleet: Fleet }
+  | { text: string };
 
 /** What an effect may say of itself. */
 export interface Fields {
@@ -17,21 +20,82 @@ export interface Fields {
   per?: string[];
   of?: string[];
   fleets?: Fleet[];
+  on: string;
+  what: string;
+  color: string;
+  to: string;
+  token: string;
+  age: number;
+  coins: number;
+  by: number;
+  cards: string[];
+  loss?: number;
+  less?: number;
+  own?: number;
+  neighbors?: number;
 }
 
 /** How a box draws its effects, and the rule that each goes by. */
 export type Drawn = Record<string, (effect: Fields) => Glyph[]>;
 export type Ruled = Record<string, (effect: Fields) => string>;
+/** How a box draws answers to its questions, by the kind of the action. */
+export type Answered = Record<string, (action: Answer) => Glyph[]>;
 
-const isColor = (thing: string): thing is Color => (COLORS as readonly string[]).includes(thing);
-const THINGS: Record<string, string> = {
-  stage: "stage",
-  defeat: "shield",
-  level: "level",
-  island: "island",
-  "chosen color": "cards",
-  "complete wonder": "stage",
+/** What such an action may say. */
+export interface Answer {
+  coins: number;
+  debts: number;
+  fleets: Fleet[];
+}
+/** Its questions: where the pages have more words for them than the server sends, and their rules. */
+export type Asked = Record<string, { key: string; rule: string }>;
+
+/** What a box's effects.ts may export. */
+export interface Drawings {
+  drawn: Drawn;
+  ruled: Ruled;
+  answered?: Answered;
+  asked?: Asked;
+  /** Effects that stand beside a city's goods, because they change what it can buy or produce. */
+  trade?: string[];
+}
+
+/** What coins and points are counted by, besides colors. */
+const THINGS: Record<string, Glyph[]> = {
+  stage: [{ icon: "stage" }],
+  defeat: [{ icon: "defeat" }],
+  victory: [{ icon: "victory" }],
+  "victory 1": [{ icon: "victory", n: 1 }],
+  "victory 2": [{ icon: "victory", n: 3 }],
+  "victory 3": [{ icon: "victory", n: 5 }],
+  level: [{ icon: "level" }],
+  island: [{ icon: "island" }],
+  "chosen color": [{ icon: "cards" }],
+  "complete wonder": [{ icon: "stage" }],
+  age: [{ text: "I–III" }],
+  leader: [{ chip: "white" }],
+  "only leader": [{ text: "1×" }, { chip: "white" }],
+  "pair value": [
+    { icon: "victory", small: true },
+    { icon: "victory", small: true },
+  ],
+  "no defeat": [{ icon: "defeat" }, { text: "0" }],
+  "three coins": [{ icon: "coin", n: 3 }],
+  "color set": chips(["brown", "grey", "blue", "yellow", "red", "green", "purple"]),
+  "civic set": chips(["blue", "red", "green"]),
+  "lead coins": [{ icon: "crown" }, { icon: "coin" }],
 };
+
+/** A thing, drawn: a color is a chip, and "lead" means more of it than each neighbor. */
+export function thing(name: string): Glyph[] {
+  if (THINGS[name]) return THINGS[name];
+  if (name.startsWith("lead ")) return [{ icon: "crown" }, { chip: name.slice(5) }];
+  return [{ chip: name }];
+}
+
+export function chips(colors: readonly Color[]): Glyph[] {
+  return colors.map((chip) => ({ chip }));
+}
 
 export const one = (icon: string) => (): Glyph[] => [{ icon }];
 export const numbered =
@@ -68,9 +132,7 @@ export function around(sides: readonly Side[], inside: Glyph[]): Glyph[] {
 /** So much for each of these things, and whose they are. */
 export function counted(icon: string, { count, per = [], of = ["own"] }: Fields): Glyph[] {
   if (per.length === 0) return [{ icon, n: count }];
-  const things = per.map((thing): Glyph =>
-    isColor(thing) ? { chip: thing } : { icon: THINGS[thing] ?? "question" },
-  );
+  const things = per.flatMap(thing);
   const arrow = (icon: string, there: boolean): Glyph[] => (there ? [{ icon, small: true }] : []);
   return [
     { icon, n: count },

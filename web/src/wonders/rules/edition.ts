@@ -2,10 +2,12 @@
 import { box } from "../../net/api";
 import { sentences } from "./sentences.svelte";
 import {
+  COLORS,
   FLEETS,
   HIDDEN,
   type Card,
   type City,
+  type Color,
   type Effect,
   type Face,
   type Fleet,
@@ -21,6 +23,8 @@ import {
 } from "./types";
 
 type Box = Record<string, unknown>;
+/** A row of any kind, with what a box says of it. */
+export type Row = { id: string; effects?: Effect[]; marks?: Marks } & Record<string, unknown>;
 const BOXES = {
   first: () => import("admiralty:edition/first"),
   second: () => import("admiralty:edition/second"),
@@ -33,6 +37,9 @@ export class Edition {
   readonly shipyards: Map<string, Shipyard>;
   readonly tracks: Track[];
   readonly islands: Map<string, Island>;
+  /** Those of all boxes on the table. */
+  readonly colors: Color[];
+  readonly #rows = new Map<string, Map<string, Row>>();
 
   constructor(boxes: readonly Box[]) {
     this.rules = boxes
@@ -43,6 +50,17 @@ export class Edition {
     this.shipyards = byId(rows<Shipyard>(boxes, "shipyard"));
     this.tracks = rows<Track>(boxes, "track");
     this.islands = byId(rows<Island>(boxes, "island"));
+    this.colors = [...COLORS, ...rows<Color>(boxes, "colors").filter((color) => !COLORS.includes(color))];
+    const kinds = new Set(boxes.flatMap(Object.keys));
+    for (const kind of kinds) {
+      const found = rows<Row>(boxes, kind).filter((row) => typeof row?.id === "string");
+      if (found.length) this.#rows.set(kind, byId(found));
+    }
+  }
+
+  /** A row that a box has of its own: a project, a tile. */
+  row(kind: string, id: string): Row | undefined {
+    return this.#rows.get(kind)?.get(id);
   }
 
   card(id: string): Card | undefined {
@@ -62,7 +80,7 @@ export class Edition {
   powers(city: City): Effect[] {
     const stages = this.stages(city).filter((_, i) => city.buried[i]);
     const islands = city.islands.map((id) => this.islands.get(id));
-    return [...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
+    return [this.face(city), ...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
   }
 
   /** What the next space of a fleet costs on a city's shipyard; nothing on the last space. */
@@ -76,9 +94,10 @@ export class Edition {
 
   /** All effects that lie before a seat, the start resource of its board first. */
   effects(city: City): Effect[] {
-    const start = this.wonders.get(city.wonder)?.start;
+    const start = city.counters?.blocked_start ? "" : this.wonders.get(city.wonder)?.start;
     const own: Effect[] = start ? [{ is: "Produce", goods: start }] : [];
-    return [...own, ...city.buildings.flatMap((id) => this.card(id)?.effects ?? []), ...this.powers(city)];
+    const cards = [...city.buildings, ...(city.leaders ?? []), ...(city.copied ? [city.copied] : [])];
+    return [...own, ...cards.flatMap((id) => this.card(id)?.effects ?? []), ...this.powers(city)];
   }
 }
 
@@ -97,7 +116,7 @@ export async function edition(
   const theirs = house || here.length <= boxes.length;
   const [laid] = await Promise.all([
     theirs ? box<{ boxes: Box[] }>(table).then((found) => found.boxes) : here,
-    sentences.of(theirs ? table : ""),
+    sentences.of(id, theirs ? table : ""),
   ]);
   return new Edition(laid);
 }
@@ -146,7 +165,7 @@ function joined(before: Record<string, unknown>, own: Record<string, unknown>): 
 }
 
 function rows<T>(boxes: readonly Box[], name: string): T[] {
-  return boxes.flatMap((box) => (box[name] ?? []) as T[]);
+  return boxes.flatMap((box) => (Array.isArray(box[name]) ? (box[name] as T[]) : []));
 }
 
 function byId<T extends { id: string }>(things: T[]): Map<string, T> {

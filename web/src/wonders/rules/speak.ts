@@ -1,14 +1,19 @@
 // 7 Wonders in words: names and costs; the sentences of effects are the package's.
-import { called, small, tr } from "../../words/words.svelte";
+import { called, has, small, tr } from "../../words/words.svelte";
 import { sentences } from "./sentences.svelte";
 import { GOODS, HIDDEN, type Effect, type Fleet } from "./types";
 
 export const card = (id: string) => (id === HIDDEN ? tr("action.hidden") : called("card", id));
 export const island = (id: string) => called("island", id);
 export const wonder = (id: string) => called("wonder", id);
+/** What a card of this color is: "red card", "leader". */
+export const color = (id: string) => (has(`thing.${id}`) ? tr(`thing.${id}`) : called("color", id));
 export const ship = (fleet: Fleet) => tr(`ship.${fleet}`);
 export const good = (letter: string) => small("good", letter);
 export const coins = (n: number) => tr("count.coins", { n });
+
+/** As many coins as the number of the Age. */
+export const BY_AGE = "A";
 
 /** The coins of a cost that go to the bank. */
 export function coinsOf(cost: string): number {
@@ -26,7 +31,8 @@ export function goods(letters: string): string {
 
 export function cost(text: string): string {
   const bank = coinsOf(text);
-  return [goods(text), bank ? coins(bank) : ""].filter(Boolean).join(", ") || tr("price.free");
+  const byAge = text.includes(BY_AGE) ? tr("price.age") : "";
+  return [goods(text), bank ? coins(bank) : "", byAge].filter(Boolean).join(", ") || tr("price.free");
 }
 
 export function effects(all: readonly Effect[]): string {

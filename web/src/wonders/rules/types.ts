@@ -1,5 +1,6 @@
 // What the server says about 7 Wonders: the house's values as they come over the wire.
-export type Color = "brown" | "grey" | "blue" | "green" | "yellow" | "red" | "purple";
+/** Boxes bring further ones. */
+export type Color = string;
 export type Fleet = "red" | "yellow" | "blue" | "green";
 export type Side = "left" | "right";
 export type Mark = "single" | "reconstructed" | "house";
@@ -7,6 +8,7 @@ export type Marks = Record<string, Mark>;
 export type Good = "W" | "S" | "C" | "O" | "G" | "P" | "L";
 
 export const FLEETS: readonly Fleet[] = ["red", "yellow", "blue", "green"];
+/** Those of the base game. */
 export const COLORS: readonly Color[] = ["brown", "grey", "blue", "yellow", "red", "green", "purple"];
 export const GOODS: readonly Good[] = ["W", "S", "C", "O", "G", "P", "L"];
 export const AGES = ["I", "II", "III"] as const;
@@ -57,11 +59,14 @@ export interface Face {
   id: string;
   stages: Stage[];
   any_order?: boolean;
+  /** What it gives from the start. */
+  effects?: Effect[];
 }
 
 export interface Wonder {
   id: string;
-  start: Good;
+  /** Empty where a board has none. */
+  start: Good | "";
   sides: Face[];
   seats?: number;
   marks?: Marks;
@@ -134,6 +139,9 @@ export interface City {
   stays_out: boolean;
   /** Tokens of any box, by id. */
   counters?: Record<string, number>;
+  /** Face up before it, and copied from a neighbor. */
+  leaders?: string[];
+  copied?: string;
 }
 
 export interface Totals {
@@ -143,8 +151,8 @@ export interface Totals {
   points: number;
 }
 
-export type Phase =
-  "turn" | "advance ships" | "keep island" | "build salvaged" | "join conflict" | "over" | "set out";
+/** "turn", "over", or the question of a box. */
+export type Phase = string;
 
 /** The conflicts if the Age ended now: on land by seat, and the naval tokens (null: stays out). */
 export interface Stakes {
@@ -183,23 +191,38 @@ export interface Payment {
   from_right?: boolean;
 }
 
-export type Build = { is: "Build"; card: string; ship?: Fleet; free?: boolean; pay?: Payment; by?: string };
+/** What is built along: a fleet's ship, or what another box has. */
+export type Along = string;
+export type Build = { is: "Build"; card: string; ship?: Along; free?: boolean; pay?: Payment; by?: string };
 export type BuildStage = {
   is: "BuildStage";
   card: string;
   stage: number;
-  ship?: Fleet;
+  ship?: Along;
   pay?: Payment;
   free?: boolean;
 };
 export type Sell = { is: "Sell"; card: string; ship?: boolean };
+/** Discard a card for something of a box that is no sale. */
+export type Offer = { is: "Offer"; card: string; thing: string };
+/** Keep a card of a hand that goes on. */
+export type Take = { is: "Take"; card: string };
 export type AdvanceShips = { is: "AdvanceShips"; fleets: Fleet[] };
 export type KeepIsland = { is: "KeepIsland"; island: string };
 export type BuildSalvaged = { is: "BuildSalvaged"; card: string | null };
 export type JoinConflict = { is: "JoinConflict"; join: boolean };
 export type SetOut = { is: "SetOut"; explore: boolean };
 export type Action =
-  Build | BuildStage | Sell | AdvanceShips | KeepIsland | BuildSalvaged | JoinConflict | SetOut;
+  | Build
+  | BuildStage
+  | Sell
+  | Offer
+  | Take
+  | AdvanceShips
+  | KeepIsland
+  | BuildSalvaged
+  | JoinConflict
+  | SetOut;
 
 export interface Refusal {
   subject: string;

@@ -1,5 +1,15 @@
 // The effects of Armada: how each is drawn, and the rule that it goes by.
-import { around, marks, numbered, one, times, type Drawn, type Ruled } from "../../rules/drawing";
+import {
+  around,
+  marks,
+  numbered,
+  one,
+  times,
+  type Answered,
+  type Asked,
+  type Drawn,
+  type Ruled,
+} from "../../rules/drawing";
 
 export const drawn: Drawn = {
   Import: (effect) =>
@@ -35,3 +45,16 @@ export const ruled: Ruled = {
   Level: () => "A13",
   Tax: () => "A14",
 };
+
+export const answered: Answered = {
+  AdvanceShips: ({ fleets }) => (fleets.length ? fleets.map((fleet) => ({ fleet })) : [{ icon: "close" }]),
+};
+
+export const asked: Asked = {
+  "advance ships": { key: "advance", rule: "A47" },
+  "keep island": { key: "keep", rule: "A18" },
+  "join conflict": { key: "conflict", rule: "AI7" },
+  "set out": { key: "explore", rule: "A20" },
+};
+
+export const trade = ["Import"];
