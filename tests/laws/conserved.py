@@ -20,7 +20,7 @@ from admiralty.wonders.position import TableFacts, table_facts
 
 from .play import Moment
 
-COPIED = ("copied", "leader_sets", "is")
+COPIED = ("copied", "drew", "leader_sets", "is")
 """Fields of facts that name a card which lies somewhere else."""
 Purse = Counter[tuple[int, str]]
 """Coins and tokens, by seat and kind."""

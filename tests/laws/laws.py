@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode, encode
 from admiralty.wonders.core.score import total
+from admiralty.wonders.core.terms import NOBODY
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.study.study import WondersStudy
 
@@ -44,6 +45,7 @@ def totals(case: Case, chance: Chance) -> Look:
         for city in state.cities:
             again = city_of(state.lookup, city_facts(state.lookup, city))
             again.code, again.shares = city.code, city.shares
+            again.terms |= city.terms & NOBODY  # of a city that nobody sits at, which is no fact of its own
             assert deep(again) == deep(city)
 
     return look

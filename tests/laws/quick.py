@@ -11,7 +11,7 @@ from admiralty.wonders.core.lookup import OVER
 from admiralty.wonders.core.playout import random_state
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
-from admiralty.wonders.core.step import options, play, random_code
+from admiralty.wonders.core.step import lay, options, play, random_code
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.position import table_facts
@@ -38,11 +38,11 @@ def quick_game(case: Case, seed: str) -> None:
     while state.phase != OVER:
         step += 1
         assert step < LONGEST, "no end"
-        for seat, city in enumerate(state.cities):
-            if state.asked & BIT[seat]:
-                city.code = random_code(state, seat, chance)
-                if not (step + seat) % SELDOM:
-                    assert city.code in options(state, seat)
+        for seat in [seat for seat in range(lookup.cities) if state.asked & BIT[seat]]:
+            code = random_code(state, seat, chance)
+            if not (step + seat) % SELDOM:
+                assert code in options(state, seat)
+            lay(state, seat, code)
         play(state, chance)
         assert all(city.coins >= 0 for city in state.cities)
     check_end(case, state, cards, known)

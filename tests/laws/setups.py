@@ -7,17 +7,14 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from admiralty.kernel.game import Event, Malformed
-from admiralty.wonders import events
+from admiralty.kernel.game import Malformed
 from admiralty.wonders.boxes.leaders.rows import LeadersData
 from admiralty.wonders.boxes.shelf import expansions
 from admiralty.wonders.compose import EDITIONS, EditionId, load
-from admiralty.wonders.composed import class_of
+from admiralty.wonders.decks import seat_range
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.typed import typed_of
-from admiralty.wonders.view import View
 
-from .games import Case, wonders_cover, wonders_face, wonders_team_face, wonders_weight
+from .games import Case, wonders_laws
 from .pairs import Row, covering
 
 SEATS = range(2, 9)
@@ -52,7 +49,8 @@ def fits(edition: EditionId, boxes: tuple[str, ...]) -> bool:
 def sits(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> bool:
     """Whether so many may play, so."""
     rules = load(edition, boxes).rules
-    return rules.seats[0] <= seats <= rules.seats[1] and (not teams or seats in rules.teams)
+    least, most = seat_range(rules)
+    return least <= seats <= most and (not teams or seats in rules.teams)
 
 
 def options(edition: EditionId, boxes: tuple[str, ...]) -> Iterator[Row]:
@@ -76,30 +74,16 @@ def case_of(row: Row) -> Case:
     if row["leader sets"] == "standard":
         chosen["leaders"] = [row.id for row in edition.of(LeadersData).sets][:1]
     if row["boards"] == "last":
-        wonders = [wonder for wonder in edition.wonders if wonder.seats <= row["seats"]]
+        count = Wonders(row["edition"], boxes, row["teams"]).lookup(row["seats"]).cities
+        wonders = [wonder for wonder in edition.wonders if wonder.seats <= count]
         # the last ones: boxes bring theirs behind those of the base game
-        named = [wonders[-1 - seat] for seat in range(row["seats"])]
+        named = [wonders[-1 - seat] for seat in range(count)]
         chosen["boards"] = [f"{wonder.id} {wonder.sides[i % len(wonder.sides)].id}" for i, wonder in enumerate(named)]
     game = Wonders(row["edition"], boxes, row["teams"], **chosen)
-    face = wonders_team_face if row["teams"] else wonders_face
-    view = class_of(View, game.edition.boxes)
-    return Case(name_of(row), game, row["seats"], event_kinds(game), view, face, wonders_cover, wonders_weight)
+    return next(wonders_laws(iter([(name_of(row), game, row["seats"])])))
 
 
 def name_of(row: Row) -> str:
     words = [row["edition"], str(row["seats"]), *(box for box in expansions() if row[box])]
     words += [word for word, there in (("teams", row["teams"]), ("boards", row["boards"] != DRAWN)) if there]
     return "-".join([*words, *(["standard"] if row["leader sets"] != DRAWN else [])])
-
-
-def event_kinds(game: Wonders) -> dict[str, type[Event]]:
-    """The classes of a game's events by name, its boxes' too."""
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    found = dict(vars(events))
-    for box in game.edition.boxes:
-        name = f"admiralty.wonders.boxes.{box}.typed.events"
-        if typed_of((box,))[0].events and find_spec(name):
-            found |= vars(import_module(name))
-    return {name: kind for name, kind in found.items() if isinstance(kind, type) and issubclass(kind, Event)}

@@ -99,9 +99,10 @@ def check_refusals(case: Case, state: Any, seat: Seat) -> None:
     offered = case.game.options(state, seat)
     built = {option.card for option in offered if isinstance(option, Build)}
     stages = {f"stage {option.stage}" for option in offered if isinstance(option, BuildStage)}
-    refused = {refusal.subject for refusal in refusals(state, seat) if not refusal.with_ship}
+    city = state.waiting_city(seat)
+    refused = {refusal.subject for refusal in refusals(state, city) if not refusal.with_ship}
     assert not refused & (built | stages)
-    hand = set(city_facts(state.lookup, state.cities[seat]).hand)
+    hand = set(city_facts(state.lookup, state.cities[city]).hand)
     assert hand - built <= refused, hand - built - refused
-    for refusal in refusals(state, seat):
+    for refusal in refusals(state, city):
         assert refusal.built or refusal.missing or refusal.coins_short > 0 or refusal.last_space, refusal

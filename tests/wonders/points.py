@@ -21,6 +21,7 @@ FLEETS = ("red", "yellow", "blue", "green")
 SIGNS = ("compass", "gear", "tablet")
 RAINBOW = ("brown", "grey", "blue", "yellow", "red", "green", "purple")  # Plato (L26): no black
 VALUES = (1, 3, 5)  # of victory tokens, by Age (B13)
+TILES = (0, 2, 5, 10)  # for tiles on the tower (CB4)
 GUILD_LIMIT = 10  # with Armada (A36, X18)
 Signs = tuple[int, int, int]
 
@@ -51,6 +52,7 @@ class PointBooks:
         points += sum(self.guild(seat, effects) for effects in self.guilds(seat))
         points += self.guild(seat, copied or ())
         points += self.projects(seat)
+        points += TILES[len(getattr(city, "tiles_placed", ()))]
         return points + self.science(seat, copied or ())
 
     def stages(self, seat: int) -> list[Sequence[Effect]]:
