@@ -14,7 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from .broken import boxes, data, pirates
+from .broken import boxes, cities, data, pirates
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = "wonders/core/"
@@ -54,11 +54,37 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "1 if discounts & 2 else full",
     ),
     "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
-    "chains are not free (B8)": (CORE + "due.py", "return (card.chained and", "return (False and"),
+    "chains are not free (B8)": (CORE + "due.py", "    if card.chained and city.has_chain(card):", "    if False:"),
     "stages in any order (B10)": (CORE + "bills.py", "missing & -missing", "missing"),
     "ships sail past the end (A10)": (ARMADA + "sea.py", "& 15 < LAST_SPACE", "& 15 < 9"),
     "the island's discount is raw only (AI9)": (CORE + "bills.py", "if added.n2:", "if False:"),
     "too many free advances (A47)": (ARMADA + "ships.py", "return count >= 0", "return count >= -1"),
+    "the free city sells what it could play (D7)": (
+        CORE + "uses.py",
+        "if bills.city.terms & NOBODY and plays(uses):",
+        "if False:",
+    ),
+    "seat 1 holds the free city first (D5)": (CORE + "free.py", "(before + age + 1) % 2", "(before + age) % 2"),
+    "the free city is held for a whole Age (D4)": (CORE + "free.py", "turn - 1 if turn > 0 else 0", "0"),
+    "the holder sees the pile's card and leaves it (D6)": (
+        CORE + "free.py",
+        "[*city.hand_cards(), card]",
+        "city.hand_cards()",
+    ),
+    "the pile's last card stays where it is (D12)": (CORE + "free.py", "city.take_hand(state.pile.copy())", "pass"),
+    "the rest of the hand is the free city's for good (D11)": (CORE + "free.py", "elif city == FREE:", "elif False:"),
+    "three hands are passed on (D11)": (BASE + "ends.py", "seats: i64 = state.seats", "seats: i64 = state.city_count"),
+    "the free city begins like a player (D20)": (
+        CORE + "playout.py",
+        "lookup.start_coins if seat < lookup.seats else lookup.free_coins",
+        "2 * lookup.start_coins if seat >= lookup.seats else lookup.start_coins",
+    ),
+    "what lies under the free city's stage is shown (D18)": (
+        "wonders/view.py",
+        "memory.buried.get(stage, HIDDEN) if card",
+        "card if card",
+    ),
+    "both see the card drawn (D18)": ("wonders/view.py", "if seat == holder else HIDDEN", "if True else HIDDEN"),
     "a building twice, from the pile (B9)": (
         BASE + "salvage.py",
         "if not city.has(state.lookup.cards[card]):",
@@ -121,8 +147,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "drawn islands are shown to the teammate (A18)": (
         "wonders/view.py",
-        "city_facts(lookup, city, s in mates, s == seat)",
-        "city_facts(lookup, city, s in mates, s in mates)",
+        "state.cities[city], city in memory.mates, city == seat)",
+        "state.cities[city], city in memory.mates, city in memory.mates)",
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",
@@ -223,10 +249,11 @@ MUTATIONS |= {
         "        if own_land(s, color, land) or own_land(s, (color + 2) % 4, land):",
     ),
 }
-MUTATIONS |= pirates.BROKEN | boxes.BROKEN | data.BROKEN
+MUTATIONS |= pirates.BROKEN | boxes.BROKEN | cities.BROKEN | data.BROKEN
 SUITES = (
     ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
     ["tests/wonders/test_payment.py"],
+    ["tests/wonders/test_science.py"],
     ["tests/wonders/test_base_data.py", "tests/wonders/test_armada_data.py"],
     ["tests/wonders/test_many_games.py"],
     ["tests/wonders/test_marked_deck.py"],
@@ -251,6 +278,8 @@ LIKELY = {
     "market.py": "payment",
     "lookup.py": "payment",
     "islands.py": "conformance",
+    "debts.py": "conformance",
+    "science.py": "science",
     "ships.py": "conformance",
     "reasons.py": "conformance",
     "second.toml": "conformance",

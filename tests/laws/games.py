@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.game import Game, Seat
-from admiralty.wonders.actions import Action, Build, BuildStage, Sell, Take
+from admiralty.kernel.game import Event, Game, Seat
+from admiralty.wonders.actions import Action, Build, BuildStage, Offer, Sell, Take
 from admiralty.wonders.boxes.armada.typed.actions import AdvanceShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
+from admiralty.wonders.core.state import State
+from admiralty.wonders.decks import seat_range
+from admiralty.wonders.events import DrewCard
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.view import View
+from admiralty.wonders.view import View, seats_of
 
 EDITIONS: tuple[EditionId, ...] = ("first", "second")
 OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
@@ -27,6 +30,17 @@ OTHER_BOXES: tuple[tuple[EditionId, tuple[str, ...], bool, int], ...] = (
     ("second", ("leaders",), False, 3),
     ("first", ("leaders",), True, 4),
     ("second", ("armada", "leaders"), False, 4),
+    ("first", ("tower",), False, 3),
+    ("second", ("tower",), False, 5),
+    ("second", ("armada", "tower", "projects"), False, 4),
+    ("first", ("leaders", "tower", "projects"), False, 7),
+    ("first", ("cities",), False, 3),
+    ("first", ("cities",), True, 4),
+    ("first", ("armada", "cities"), False, 8),
+    ("second", ("armada", "cities"), True, 6),
+    ("second", ("cities", "leaders"), False, 4),
+    ("first", ("armada", "cities", "leaders"), False, 5),
+    ("second", ("armada", "cities", "projects"), False, 3),
 )
 """Some tables with the other boxes: all sets and numbers of seats would be too many."""
 
@@ -47,12 +61,18 @@ class Case:
     """A view without what its seat may have learned in the last step (a hand passed on, a pile looked through)."""
     weight: Callable[[Any], int] = lambda option: 1
     """How often a random player takes an option: what leads to more of the rules is worth more."""
+    face_down: Callable[[Any], Any] = lambda state: None
+    """What lies face down since an earlier step and may be turned up by the next, whatever is chosen then."""
     order: Callable[[Any], str] | None = None
     """The order in which random players look at options; without one, as they are offered."""
+    covered: Callable[[Any], bool] = lambda state: False
+    """Whether choices lie face down while somebody thinks of another one."""
+    undrawn: Callable[[Any], Any] = lambda event: event
+    """An event without what its seat has drawn: a deck may well be another one."""
 
 
 def cases() -> list[Case]:
-    return [*wonders_cases(), *pirates_cases()]
+    return [*wonders_cases(), *other_cases(), *pirates_cases()]
 
 
 def every_case() -> pytest.MarkDecorator:
@@ -67,7 +87,8 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
             for teams in (False, True):
                 game = Wonders(edition, boxes, teams)
                 rules = game.edition.rules
-                for seats in rules.teams if teams else range(rules.seats[0], rules.seats[1] + 1):
+                least, most = seat_range(rules)
+                for seats in rules.teams if teams else range(least, most + 1):
                     words = ["wonders", edition, *(boxes or ["base"]), *(["teams"] if teams else [])]
                     yield "-".join([*words, str(seats)]), game, seats
 
@@ -80,17 +101,41 @@ def other_games() -> Iterator[tuple[str, Wonders, int]]:
 
 
 def wonders_cases() -> Iterator[Case]:
+    yield from wonders_laws(wonders_games())
+
+
+def other_cases() -> Iterator[Case]:
+    yield from wonders_laws(other_games())
+
+
+def wonders_laws(games: Iterator[tuple[str, Wonders, int]]) -> Iterator[Case]:
+    """These games, with what the laws ask for."""
     from admiralty.wonders import events
     from admiralty.wonders.boxes.armada.typed import events as at_sea
+    from admiralty.wonders.boxes.cities.typed import events as in_town
     from admiralty.wonders.boxes.leaders.typed import events as at_court
     from admiralty.wonders.boxes.projects.typed import events as of_projects
+    from admiralty.wonders.boxes.tower.typed import events as of_tower
 
-    modules = (events, at_sea, at_court, of_projects)
+    modules = (events, at_sea, in_town, at_court, of_projects, of_tower)
     rows = [row for module in modules for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
-    for id, game, seats in (*wonders_games(), *other_games()):
+    for id, game, seats in games:
         face = wonders_team_face if game.teams else wonders_face
-        yield Case(id, game, seats, kinds, class_of(View, game.edition.boxes), face, wonders_cover, wonders_weight)
+        kind = class_of(View, game.edition.boxes)
+        yield Case(
+            id,
+            game,
+            seats,
+            kinds,
+            kind,
+            face,
+            wonders_cover,
+            wonders_weight,
+            face_down=wonders_face_down,
+            covered=wonders_covered,
+            undrawn=wonders_undrawn,
+        )
 
 
 def pirates_cases() -> Iterator[Case]:
@@ -110,7 +155,7 @@ def pirates_cases() -> Iterator[Case]:
 
 def wonders_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
     """The card under a stage, the card sold and the card kept stay hidden."""
-    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Take) else action
+    return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Offer | Take) else action
 
 
 def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
@@ -119,13 +164,33 @@ def wonders_team_face(action: Action, chooser: Seat, viewer: Seat) -> Action:
 
 
 def wonders_cover(view: View) -> View:
-    """Hands come from a neighbor, and of a draft's last hand the only card is kept; whoever builds from the discard
-    pile looks through it."""
+    """Hands and tiles of a draft come from a neighbor, with two seats a card of the pile besides, and of a draft's last
+    hand the only card is kept; whoever builds from the discard pile looks through it."""
     kept: dict[str, Any] = {"kept": ()} if "leaders" in view.boxes else {}
+    if "tower" in view.boxes and not any(turn.kind == "turn" for turn in view.past):
+        kept |= {"tiles": (), "tiles_got": ()}
     cities = tuple(replace(city, hand=(), **kept) for city in view.cities)
     past = tuple(turn for turn in view.past if turn.kind != "draft" or max(map(len, filter(None, turn.hands))) > 1)
-    searching = view.phase == "build salvaged" and view.seat in view.asked
-    return replace(view, cities=cities, past=past, known_discards=() if searching else view.known_discards)
+    asked = {view.holder if city >= seats_of(view) else city for city in view.asked}
+    searching = view.phase == "build salvaged" and view.seat in asked
+    known = () if searching else view.known_discards
+    drew = None if view.drew is None else HIDDEN
+    return replace(view, cities=cities, past=past, known_discards=known, drew=drew)
+
+
+def wonders_covered(state: State) -> bool:
+    """With two seats one of them chooses for a second city."""
+    return state.laid != 0
+
+
+def wonders_undrawn(event: Event) -> Event | None:
+    """The card of the pile that the holder draws."""
+    return event.seen_by(None) if isinstance(event, DrewCard) else event
+
+
+def wonders_face_down(state: Any) -> Any:
+    """The tiles that wait for the end of the turn."""
+    return [getattr(city.extra3, "laying", 0) for city in state.cities]
 
 
 def wonders_weight(action: Action) -> int:

@@ -59,23 +59,29 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_know(case: Case) 
 def same_news(case: Case, moment: Moment, seat: Seat, chance: Chance) -> bool:
     """Play the step in the true state and in an imagined one; False where the step can't be compared."""
     game, true = case.game, moment.state
+    if case.covered(true):
+        return False  # what already lies face down may be another thing in another world
     twin = game.imagine(game.view(true, seat), chance)
-    pair = twin_choices(case, true, twin, seat, chance)
-    if pair is None:
-        return False
     one_chance, two_chance = moment.chance(), moment.chance()
-    one = game.advance(true, pair[0], one_chance)
-    two = game.advance(twin, pair[1], two_chance)
+    while True:
+        pair = twin_choices(case, true, twin, seat, chance)
+        if pair is None or case.face_down(true) != case.face_down(twin):
+            return False
+        one = game.advance(true, pair[0], one_chance)
+        two = game.advance(twin, pair[1], two_chance)
+        if not case.covered(one.state):
+            break
+        true, twin = one.state, two.state
     if one_chance.used or two_chance.used:
         return False  # the deck decides what happens: it may well be another one
-    assert told(one.events, seat) == told(two.events, seat)
+    assert told(case, one.events, seat) == told(case, two.events, seat)
     assert game.deciders(one.state) == game.deciders(two.state)
     assert case.cover(game.view(one.state, seat)) == case.cover(game.view(two.state, seat))
     return True
 
 
-def told(events: tuple[Any, ...], seat: Seat) -> list[Any]:
-    return [seen for event in events if (seen := event.seen_by(seat)) is not None]
+def told(case: Case, events: tuple[Any, ...], seat: Seat) -> list[Any]:
+    return [case.undrawn(seen) for event in events if (seen := event.seen_by(seat)) is not None]
 
 
 def twin_choices(

@@ -23,6 +23,21 @@ def test_a_person_and_bots_finish_a_game(visitor: Visitor) -> None:
     )
 
 
+def test_two_finish_a_game_of_seven_wonders_beside_the_free_city(visitor: Visitor) -> None:
+    made = visitor.table("person", "greedy", game=WONDERS)
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    last = playout(line, 0, lambda table: table["step"])
+    assert last["room"]["status"] == "over"
+    assert len(last["scores"]) == 2
+    assert len(last["view"]["totals"]) == 3
+    offered = [row for table in line.came if table["is"] == "Table" for row in table["options"]]
+    free = [row for row in offered if row["option"].get("city") == 2]
+    assert free
+    assert all(row["text"].startswith("for the free city: ") for row in free)
+    record = parse(visitor.http.get(f"/api/tables/{made['table']}/record").text)
+    assert replay(open_game(record.game), record).over
+
+
 def test_the_record_of_a_game_plays_again(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random", "random", game=PIRATES | {"rounds": 1})
     line = visitor.sit(made["table"], made["keys"][0]["key"])

@@ -159,9 +159,10 @@ def test_the_bots_are_those_of_the_shelf() -> None:
 
 def test_the_readme_says_which_rules_wait() -> None:
     waiting = [rule.id for game in games() for rule in ledger(game) if rule.waits]
-    told = re.findall(r"\b[A-Z]+\d+\b", said("README.md").partition("wait for what is")[2].partition(".")[0])
-    first, last = told.index("X1"), told.index("X4")
-    spelled = [*told[:first], *(f"X{n}" for n in range(1, 5)), *told[last + 1 :]]
+    told = said("README.md").partition("wait for what is")[2].partition(".")[0]
+    spelled: list[str] = []
+    for letters, first, last in re.findall(r"\b([A-Z]+)(\d+)(?: to [A-Z]+(\d+))?", told):
+        spelled += [f"{letters}{n}" for n in range(int(first), int(last or first) + 1)]
     assert spelled == waiting
 
 

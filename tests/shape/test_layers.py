@@ -162,7 +162,7 @@ def names_in_data(room: str) -> set[str]:
     return found - COMMON
 
 
-COMMON = {"A", "B", "day", "night", "first", "second", "base", "armada", "guild"}
+COMMON = {"A", "B", "day", "night", "first", "second", "base", "armada", "cities", "leaders", "guild"}
 """Ids that are also plain words of the rules: sides, editions and boxes, the pools of cards."""
 
 

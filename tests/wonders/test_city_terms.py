@@ -47,6 +47,7 @@ def test_c25_the_symbol_of_the_board_is_a_coin_cheaper() -> None:
     both = Law(Terms(cache_left=1, dock_left=1))
     assert ways(table({"buildings": ("west_trading_post",)}, left, law=both), "SSS") == ["left 1"]
     assert ways(table({}, left, law=Law(Terms(cache_left=1))), "S") == ["left 1"]
+    assert ways(table({}, left, law=Law(Terms(cache_left=1))), "SSSS") == []  # the board sells once (B6)
 
 
 def test_c26_a_price_of_nothing_is_a_purchase() -> None:
@@ -108,8 +109,9 @@ def test_c29_they_look_at_the_turns_start() -> None:
 
 def test_c30_stages_cost_no_resources() -> None:
     """E78: with Armada only the ship of the stage is paid; coins of a stage stay."""
-    state = table({"wonder": "gizah", "coins": 0}, law=Law(bare_stages=True))
-    assert texts(state, "stage") == ["stage 1 with loom", "stage 1 with press"]
+    state = table({"wonder": "gizah", "coins": 0, "hand": ("loom", "stockade")}, law=Law(bare_stages=True))
+    assert texts(state, "stage") == ["stage 1 with loom", "stage 1 with stockade"]
+    assert not texts(state, "build stockade")
     stage = state.lookup.boards[state.cities[0].board].stages[0]
     stage.coins = 7
     assert texts(state, "stage") == []

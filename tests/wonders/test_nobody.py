@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from admiralty.kernel.game import Malformed
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.terms import SAME, check_terms
@@ -12,7 +13,7 @@ from admiralty.wonders.reasons import refusals
 
 from .deals import Terms
 from .made_up import table, texts, ways
-from .special import Law
+from .special import Kept, Law
 
 # A city that nobody sits at: D7 to D9
 
@@ -39,6 +40,15 @@ def test_d7_is_judged_for_any_cards() -> None:
     assert can_play(Bills(state, 0), [numbers["palace"], numbers["altar"]])
     assert not can_play(Bills(state, 0), [numbers["palace"]])
     assert not can_play(Bills(state, 0), [])
+
+
+def test_d16_the_free_building_of_an_age_makes_a_card_playable() -> None:
+    olympia = {"wonder": "olympia", "side": "A", "stages": 2, "hand": ("palace", "walls"), "coins": 0}
+    state = table(olympia, law=Law(Terms(nobody=True)), edition="first")
+    assert can_play(Bills(state, 0), [state.lookup.card_numbers["palace"]])
+    assert texts(state, "sell") == []
+    used = table(olympia | {"used_free": True}, law=Law(Terms(nobody=True)), edition="first")
+    assert not can_play(Bills(used, 0), [used.lookup.card_numbers["palace"]])
 
 
 def test_d8_every_split_that_buys_only_what_is_missing() -> None:
@@ -72,6 +82,14 @@ def test_refusals_know_terms_and_tariffs() -> None:
     found = {refusal.subject: refusal for refusal in refusals(state, 0)}
     assert "walls" not in found
     assert "academy" not in found
+
+
+def test_more_grants_than_codes_can_name_are_refused() -> None:
+    lookup = table().lookup
+    for number in range(7):
+        lookup.add_grant(Kept(str(number), frozenset(), 0))
+    with pytest.raises(Malformed, match="at most 7 are right"):
+        lookup.add_grant(Kept("eighth", frozenset(), 0))
 
 
 def test_more_of_a_term_than_there_is_room_for_is_refused() -> None:

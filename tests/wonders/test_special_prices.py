@@ -14,7 +14,9 @@ from admiralty.wonders.core.step import options
 from admiralty.wonders.core.terms import NOBODY
 from admiralty.wonders.facts import city_facts, city_of
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.numbers.numbers import Numbers
 from admiralty.wonders.prices import BANK, Prices
+from admiralty.wonders.study.study import WondersStudy
 from admiralty.wonders.telling import tell_action
 from admiralty.wonders.words import Speaker
 from admiralty.words import words
@@ -76,6 +78,20 @@ def check_bill(state: State, prices: Prices, code: int) -> None:
     expected = {seat: bill.get(seat, 0) - (sum(bill.values()) if seat == 0 else 0) for seat in moved}
     assert moved == expected
     assert sum(moved.values()) == -bill.get(BANK, 0)
+
+
+def test_researchers_read_what_a_number_means() -> None:
+    """Every number that names a card has a label of its own."""
+    study = WondersStudy("special", Wonders("second", ("armada",)), 3)
+    study.lookup = taught(Book(study.lookup.edition), 3, Law(grants=(("token", frozenset({"red", "stage"})),)))
+    study.numbers = Numbers(study.lookup)
+    study.actions = int(study.numbers.count)
+    block = int(study.numbers.cards)
+    labels = [study.label(number) for number in range(0, int(study.numbers.salvage), block)]
+    assert len(set(labels)) == len(labels)
+    card = study.lookup.card_ids[0]
+    for label in (f"build {card} by cost", f"build {card} by token with its ship", f"stage 1 with {card} free"):
+        assert label in labels
 
 
 def test_ways_to_build_are_told() -> None:

@@ -11,6 +11,7 @@ from admiralty.wonders.actions import payment_of
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.codes import BUILD, SELL, SUBJECT_SHIFT, by_chain
+from admiralty.wonders.core.gather import lose_start
 from admiralty.wonders.core.item import Item, Lessons
 from admiralty.wonders.core.part import Addition
 from admiralty.wonders.core.state import BUILT, State
@@ -73,6 +74,9 @@ def test_bt13_cards_without_effect() -> None:
     state = table({"buildings": ("caravansery",), "hand": ("lighthouse", "loom"), "coins": 0}, law=law, age=3)
     assert texts(state, "build lighthouse") == ["build lighthouse"]
     assert ways(state, "W") == []
+    some = Law(tower=Tower(without_effect=DUMB - {"marketplace"}))
+    trader = {"buildings": ("east_trading_post", "marketplace")}
+    assert ways(table(trader, {}, {"buildings": ("lumber_yard", "glassworks")}, law=some), "GW") == ["right 3"]
     olympia = {"wonder": "olympia", "side": "B", "stages": 1, "buildings": ("east_trading_post",)}
     assert ways(table(olympia, {}, {"buildings": ("stone_pit",)}, law=law, edition="first"), "S") == ["right 1"]
 
@@ -143,6 +147,7 @@ def test_bt20_bt21_a_chain_with_a_price_is_a_choice() -> None:
     after = played(table(me, left, law=law, age=3), "build academy by cost")
     assert (coins(after)[0], by_chain(after.cities[0].code)) == (3, False)
     assert texts(table(me | {"coins": 2}, left, law=law, age=3), "build academy") == ["build academy by cost"]
+    assert texts(table(me | {"buildings": ()}, left, law=law, age=3), "build academy") == ["build academy"]
     token = replace(law, grants=(("token", frozenset({"green"})),))
     state = table(me | {"coins": 0}, left, law=token, age=3)
     assert texts(state, "build academy") == ["build academy by cost", "build academy by token"]
@@ -201,12 +206,12 @@ def test_bp12_a_lost_start_resource() -> None:
     """Neither for its owner nor for buyers; no rebate and nothing to double (CB50)."""
     state = table({}, law=Law(Terms(same=1)))
     assert ways(state, "OO", 0) == ["nothing"]
-    state.cities[0].lose_start(state.lookup)
-    state.cities[0].lose_start(state.lookup)
+    lose_start(state.lookup, state.cities[0])
+    lose_start(state.lookup, state.cities[0])
     assert ways(state, "O", 0) == []
     state = table({}, {"wonder": "gizah"}, law=Law(Terms(cache_left=1)))
     assert ways(state, "S") == ["left 1"]
-    state.cities[1].lose_start(state.lookup)
+    lose_start(state.lookup, state.cities[1])
     assert ways(state, "S") == []
 
 
@@ -238,6 +243,7 @@ def test_bp2_an_addition_of_coins_and_goods_is_in_the_same_bill() -> None:
     me = {"wonder": "gizah", "buildings": ("clay_pool",), "hand": ("baths", "loom")}
     assert bills_with_part(table(me | {"coins": 1}), "baths") == ["nothing"]
     assert bills_with_part(table(me | {"coins": 0}), "baths") == []
+    assert bills_with_part(table(me | {"wonder": "rhodos"}), "baths") == []  # the card's stone is not forgotten
     buyer, right = me | {"buildings": ()}, {"buildings": ("clay_pool",)}
     assert bills_with_part(table(buyer | {"coins": 3}, {}, right), "baths") == ["right 2"]
     assert bills_with_part(table(buyer | {"coins": 2}, {}, right), "baths") == []

@@ -21,7 +21,7 @@ from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
 from admiralty.wonders.boxes.cities.typed.events import CLAUSES as IN_TOWN
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
-from admiralty.wonders.events import Paid
+from admiralty.wonders.events import LandConflict, Paid
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
 from admiralty.wonders.reasons import Refusal, refusals
@@ -109,6 +109,14 @@ def test_costs() -> None:
 )
 def test_refusals(refusal: Refusal, text: str) -> None:
     assert tell_refusal(speaker(), refusal) == text
+
+
+def test_a_conflict_tells_who_takes_its_tokens() -> None:
+    """Usually each of the two; a leader sends the defeats back to the winner (L22)."""
+    usual, sent_back = LandConflict(1, 0, 2, 1), LandConflict(1, 0, 2, 1, victory=2, bearer=1, defeats=1)
+    assert tell_events(speaker(), [usual]) == ["Babylon defeats Gizah on land: +3 and -1"]
+    assert tell_events(speaker(), [sent_back]) == ["Babylon defeats Gizah on land: +3 for Babylon, -1 for Babylon"]
+    assert all("{" not in tell_events(speaker(language), [sent_back])[0] for language in LANGUAGES)
 
 
 def moments(game: Wonders, seats: int, seed: str) -> Iterator[tuple[Table[object, Action, View], list[Event]]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from librt.strings import BytesWriter
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Action, Build, BuildStage, action_of, code_of, payment_of
@@ -14,6 +15,7 @@ from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.broker import Broker, Need
 from admiralty.wonders.core.codes import SELL, kind_of, paid, pay_of, to_bank, use_of
+from admiralty.wonders.core.gather import lose_start
 from admiralty.wonders.core.goods import RAW, need_words
 from admiralty.wonders.core.lookup import Lookup
 from admiralty.wonders.core.options import coins_due, random_turn
@@ -23,7 +25,9 @@ from admiralty.wonders.core.uses import can_play
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import RULES, Wonders
 from admiralty.wonders.notation import read, text_of
+from admiralty.wonders.numbers.mask import write_mask
 from admiralty.wonders.numbers.numbers import Numbers
+from admiralty.wonders.numbers.trial import Trial
 
 from .deals import GOODS, Paid, Terms, Tower, bargains, deal_of
 from .special import SHIFTS, Law, SpecialTurn, lay
@@ -85,11 +89,11 @@ def check_deals(edition: EditionId, seats: int, positions: int, tiles: bool) -> 
         state.lookup = lookup_of(game.edition, seats, False, RULES)
         tower = random_tower(random, state.lookup) if tiles else Tower()
         terms = random_terms(random)
-        lay(state, 0, Law(terms, tower))
-        cities = [city_facts(state.lookup, city) for city in state.cities]
         lost = [seat for seat in range(seats) if random.random() < 0.15]
         for seat in lost:
-            state.cities[seat].lose_start(state.lookup)
+            lose_start(state.lookup, state.cities[seat])
+        lay(state, 0, Law(terms, tower))
+        cities = [city_facts(state.lookup, city) for city in state.cities]
         deal = deal_of(game.edition, cities, 0, terms, tower, lost)
         for _ in range(6):
             bill, coins = random_bill(random), random.choice([0, 1, 2, 3, 4, 6, 30])
@@ -201,5 +205,10 @@ def test_what_is_offered_can_be_said_numbered_and_paid() -> None:
         offered = {use_of(code) for code in listed}
         every = {int(numbers.use(state, 0, number)) for number in range(int(numbers.salvage))}
         assert every - {-1} == offered
+        writer = BytesWriter()
+        write_mask(writer, Trial(numbers, state), 0)
+        mask = int.from_bytes(writer.getvalue(), "little")
+        uses = [int(numbers.use(state, 0, number)) for number in range(int(numbers.count)) if mask >> number & 1]
+        assert sorted(uses) == sorted(offered)
         for _ in range(15):
             assert random_turn(state, 0, chance) in listed

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Union, get_args
 
 from ..kernel.game import Exact, Illegal
+from .act import Act, act_for
 from .boxes.shelf import kept
 from .core import codes, room
 from .core.lookup import Lookup
@@ -35,7 +36,7 @@ NOTHING = Payment()
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Exact):
+class Build(Act):
     """Build a card, and what a box lets be built along with it; `free` uses the Age's one free building.
 
     What is built along is called `ship`, as with the first box that had it. `by` names what else makes it free, once;
@@ -50,7 +51,7 @@ class Build(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildStage(Exact):
+class BuildStage(Act):
     """Build a stage (from 1) with a card face down under it; `free` uses what the city keeps for that."""
 
     card: str
@@ -61,7 +62,7 @@ class BuildStage(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class Sell(Exact):
+class Sell(Act):
     """Discard a card, for coins or (`ship`) for what a box gives instead."""
 
     card: str
@@ -69,34 +70,45 @@ class Sell(Exact):
 
 
 @dataclass(frozen=True, slots=True)
-class BuildSalvaged(Exact):
+class Offer(Act):
+    """Discard a card for something of a box that is no sale: a tile, for example."""
+
+    card: str
+    thing: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuildSalvaged(Act):
     """Build a card from the discard pile, or nothing."""
 
     card: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Exact):
+class Take(Act):
     """Take a card of a hand that goes on, to keep it."""
 
     card: str
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Exact):
+class Reply(Act):
     """An answer to a question of a box that has no actions of its own for it, by its number."""
 
     question: str
     number: int
 
 
-CardAction = Build | BuildStage | Sell | BuildSalvaged | Take
+CardAction = Build | BuildStage | Sell | Offer | BuildSalvaged | Take
 """What is done with a card, in a turn or out of it."""
 Action = Exact
 """One of these, or of the answers to the questions of the boxes on the table."""
 SALVAGE = "build salvaged"
 DRAFT = "draft"
 PRINTED = "cost"
+HIDDEN = "?"
+FACE_DOWN = 127
+"""The number of what a card was discarded for, in a past that does not know it."""
 
 
 @kept
@@ -122,8 +134,12 @@ def ship_names() -> frozenset[str]:
     return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
 
 
-def action_of(lookup: Lookup, code: int) -> Action:
-    """The typed form of a code."""
+def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:
+    """The typed form of a code, for a city that nobody sits at or (None) the seat's own."""
+    return act_for(_action_of(lookup, code), city)
+
+
+def _action_of(lookup: Lookup, code: int) -> Action:
     kind = codes.kind_of(code)
     if kind < codes.ANSWER:
         return card_action(lookup, code)
@@ -143,7 +159,8 @@ def card_action(lookup: Lookup, code: int) -> CardAction:
     if kind == codes.STAGE:
         return BuildStage(card, codes.stage_of(code) + 1, _added(lookup, code), payment_of(codes.pay_of(code)), flag)
     if kind == codes.SELL:
-        return Sell(card, flag)
+        number = codes.offered_of(code)
+        return Offer(card, _offered(lookup, number)) if number else Sell(card, flag)
     if lookup.answered(kind).title == SALVAGE:
         return BuildSalvaged(None if flag else card)
     return Take(card)
@@ -159,6 +176,8 @@ def code_of(lookup: Lookup, action: Action) -> int:
         return codes.STAGE | _card(lookup, action.card) | stage | _add(lookup, action.ship) | _pay_bits(action.pay)
     if isinstance(action, Sell):
         return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
+    if isinstance(action, Offer):
+        return codes.SELL | _card(lookup, action.card) | _offer(lookup, action.thing)
     if isinstance(action, BuildSalvaged):
         return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
     if isinstance(action, Take):
@@ -169,6 +188,22 @@ def code_of(lookup: Lookup, action: Action) -> int:
         if isinstance(action, answer.kind):
             return _kind(lookup, answer.question) | answer.code(lookup, action)
     raise Illegal(f"there is no {type(action).__name__} in this game")
+
+
+def offered_names(lookup: Lookup) -> tuple[str, ...]:
+    """What a card may be discarded for, in the order of the core's numbers."""
+    return tuple(name for typed in typed_of(lookup.edition.boxes) for name in typed.offered(lookup.edition))
+
+
+def _offered(lookup: Lookup, number: int) -> str:
+    return HIDDEN if number == FACE_DOWN else offered_names(lookup)[number - 1]
+
+
+def _offer(lookup: Lookup, thing: str) -> int:
+    names = offered_names(lookup)
+    if thing not in (HIDDEN, *names):
+        raise Illegal(f"there is no {thing!r} to discard a card for in this game")
+    return int(codes.offer_bits(FACE_DOWN if thing == HIDDEN else names.index(thing) + 1))
 
 
 @lru_cache(maxsize=4096)

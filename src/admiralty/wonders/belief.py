@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import Build, BuildStage, Sell, Take
+from .actions import Build, BuildStage, Offer, Sell, Take
 from .core.lookup import Lookup
 from .facts import HIDDEN
-from .view import OF_AN_AGE, PastTurn, View
+from .view import OF_AN_AGE, PastTurn, View, seats_of
 
 
 @dataclass(slots=True)
@@ -29,12 +29,17 @@ class Slot:
 
 @dataclass(slots=True)
 class Group:
-    """Slots of one hand that the same cards fill: a known pile, or (`pile` None) the Age's unseen cards."""
+    """Slots of one hand that the same cards fill: a known pile, or (`pile` None) the Age's unseen cards.
+
+    Into a known pile so many `strangers` of the unseen cards may have come.
+    """
 
     age: HandsBelief
     pile: Counter[str] | None
     slots: list[Slot] = field(default_factory=list)
     all: Counter[str] | None = None
+    strangers: int = 0
+    met: list[str] = field(default_factory=list)  # the strangers that are known by now
 
     def __post_init__(self) -> None:
         self.all = self.pile if self.pile is None else self.pile.copy()
@@ -42,30 +47,38 @@ class Group:
     def forget(self) -> None:
         """Empty the slots: their cards are to be drawn again."""
         self.pile = self.all if self.all is None else self.all.copy()
+        self.met = []
         for slot in self.slots:
             slot.card = HIDDEN
 
     def stock(self, card: str) -> int:
         """How many of a card it can still give."""
-        return self.age.unseen.stock(card) if self.pile is None else self.pile[card]
+        if self.pile is None:
+            return self.age.unseen.stock(card)
+        return self.pile[card] + (min(self.age.unseen.stock(card), self.strangers - len(self.met)))
 
     def give(self, card: str) -> None:
-        if self.pile is None:
-            self.age.unseen.give(card)
-        else:
+        if self.pile is not None and self.pile[card]:
             self.pile[card] -= 1
+            return
+        self.age.unseen.give(card)
+        if self.pile is not None:
+            self.met.append(card)
 
     def take_back(self, card: str) -> None:
-        if self.pile is None:
-            self.age.unseen.take_back(card)
-        else:
+        if self.pile is not None and card not in self.met:
             self.pile[card] += 1
+            return
+        self.age.unseen.take_back(card)
+        if self.pile is not None:
+            self.met.remove(card)
 
     def draw(self, count: int, chance: Chance) -> list[str]:
         """So many random cards of what is left."""
         if self.pile is None:
             return self.age.unseen.draw(count)
-        cards = shuffled(list(self.pile.elements()), chance)[:count]
+        strange = self.age.unseen.draw(self.strangers - len(self.met)) if self.strangers else []
+        cards = shuffled([*self.pile.elements(), *strange], chance)[:count]
         self.pile -= Counter(cards)
         return cards
 
@@ -158,7 +171,7 @@ class HandsBelief:
 
     def __init__(self, lookup: Lookup, view: View, step: int, size: int, now: int, kinds: tuple[str, ...]) -> None:
         self.lookup = lookup
-        self.seats = len(view.cities)
+        self.seats = seats_of(view)
         self.step = step
         self.size = size
         self.now = now
@@ -231,8 +244,8 @@ class HandsBelief:
         moves: list[tuple[int, str, int | None]] = []
         for index, turn in self.past:
             action = turn.actions[(hand + self.step * (turn.turn - 1)) % self.seats]
-            if isinstance(action, Build | BuildStage | Sell | Take):
-                moves.append((order_of(turn), action.card, index if isinstance(action, Sell) else None))
+            if isinstance(action, Build | BuildStage | Sell | Offer | Take):
+                moves.append((order_of(turn), action.card, index if isinstance(action, Sell | Offer) else None))
         return moves
 
     def _left_over(self, hand: int) -> int | None:

@@ -18,6 +18,12 @@ def prepared(rules: Rules, players: int) -> tuple[int, int]:
     return players, rules.hand
 
 
+def seat_range(rules: Rules) -> tuple[int, int]:
+    """The least and the most who can play; two play beside a city that nobody sits at."""
+    least, most = rules.seats
+    return (2 if rules.pair else least), most
+
+
 def deck_size(edition: Edition, age: int, players: int) -> int:
     """How many cards the deck of an Age has for so many players."""
     like = prepared(edition.rules, players)[0]

@@ -91,6 +91,8 @@ class Wonder(Row):
     start: str
     sides: tuple[Face, ...]
     seats: int = 3
+    seated: bool = False
+    """Whether it is only for a city that somebody sits at."""
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def parts(self) -> dict[str, Any]:
@@ -164,6 +166,10 @@ class Rules(Row):
     age_start: tuple[str, ...]
     guild_limit: int = 0
     crowds: tuple[Crowd, ...] = ()
+    pair: Literal["", "printed", "unofficial"] = ""
+    """Whether two may play, with a third city that nobody sits at: by the book, or by our ruling only."""
+    free_coins: int = 3
+    """What the city that nobody sits at begins with."""
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
 

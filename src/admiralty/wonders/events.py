@@ -92,12 +92,18 @@ class Salvaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class LandConflict(Event):
-    """A land conflict won: so many tokens for each of the two."""
+    """A land conflict won: so many tokens for each of the two.
+
+    Where a box changes what is taken: the Age of the victory tokens (0: none), who bears the defeats, and how many.
+    """
 
     winner: Seat
     loser: Seat
     age: int
     tokens: int
+    victory: int | None = None
+    bearer: Seat | None = None
+    defeats: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +150,36 @@ class DefeatsDropped(Event):
     tokens: int
 
 
-def events_of(state: State, rows: list[Row]) -> tuple[Event, ...]:
-    """The typed events of a log."""
+@dataclass(frozen=True, slots=True)
+class HandsExchanged(Event):
+    """Two seats have exchanged their hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrewCard(Event):
+    """The top card of the pile came into a hand."""
+
+    seat: Seat
+    card: str
+
+    def seen_by(self, seat: Seat | None) -> DrewCard:
+        return self if seat == self.seat else replace(self, card=HIDDEN)
+
+
+def events_of(state: State, rows: list[Row], holder: Seat | None = None) -> tuple[Event, ...]:
+    """The typed events of a log; what a city that nobody sits at hides, its holder of that moment knows."""
     lookup = state.lookup
     makers = _makers(lookup.edition.boxes)
-    return tuple([makers[row[0]](lookup, row) for row in rows])
+    events = tuple([makers[row[0]](lookup, row) for row in rows])
+    return events if holder is None else tuple(_told_to(event, state.seats, holder) for event in events)
+
+
+def _told_to(event: Event, seats: int, holder: Seat) -> Event:
+    """The last card of the pile is left over unseen; all else was the holder's doing."""
+    if getattr(event, "seat", -1) < seats or not hasattr(event, "known_to"):
+        return event
+    known = () if isinstance(event, LeftOver) else (holder,)
+    return replace(event, known_to=known)  # type: ignore[type-var]
 
 
 @kept
@@ -178,7 +209,7 @@ def _stage_built(lookup: Lookup, row: Row) -> Event:
 
 
 def _sold(lookup: Lookup, row: Row) -> Event:
-    return Sold(row[1], lookup.card_ids[row[2]], bool(row[3]), _knows(lookup, row[1]))
+    return Sold(row[1], lookup.card_ids[row[2]], row[3] == 1, _knows(lookup, row[1]))
 
 
 def _left_over(lookup: Lookup, row: Row) -> Event:
@@ -196,10 +227,12 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
     log.SALVAGED: _salvaged,
-    log.LAND_TOKENS: lambda lookup, row: LandConflict(row[1], row[2], row[3], row[4]),
+    log.LAND_TOKENS: lambda lookup, row: LandConflict(*row[1:]),
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),
+    log.EXCHANGED: lambda lookup, row: HandsExchanged(),
+    log.DREW: lambda lookup, row: DrewCard(row[1], lookup.card_ids[row[2]]),
     log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
     log.TOKEN: lambda lookup, row: TokenTaken(row[1], row[2]),
     log.DROPPED: lambda lookup, row: DefeatsDropped(row[1], row[2]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
+from typing import Any, get_args
 from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
@@ -19,11 +19,13 @@ from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
+from .customs import Sides
+from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .names import name, names
-from .prices import BANK, Prices
+from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
@@ -76,12 +78,14 @@ class WondersGuide:
             },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, title("boards", language)),
+            _sides(language),
+            _struck(language),
             *_chosen(language),
         ]
         return {
             "name": self.name,
             "title": title("wonders", language),
-            "seats": list(rules.seats),
+            "seats": list(seat_range(rules)),
             "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(tuple(LADDER), language),
@@ -160,7 +164,7 @@ class WondersTeller:
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.lexicon.book, self.view, self.view.seat)
+        prices = Prices(self.lexicon.book, self.view, city_of_options(options, self.view.seat))
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -237,6 +241,32 @@ def _all_boards(id: EditionId) -> list[str]:
     return list(found)
 
 
+def _sides(language: str) -> Plain:
+    """Which sides of the boards lie up."""
+    kinds = list(get_args(Sides))
+    return {
+        "name": "sides",
+        "kind": "choice",
+        "choices": kinds,
+        "default": "drawn",
+        "title": title("sides", language),
+        "titles": {kind: title(f"sides.{kind}", language) for kind in kinds},
+    }
+
+
+def _struck(language: str) -> Plain:
+    """Wonders that may be left in the box."""
+    wonders = list(dict.fromkeys(board.partition(" ")[0] for id in EDITIONS for board in _all_boards(id)))
+    return {
+        "name": "struck",
+        "kind": "several",
+        "choices": wonders,
+        "default": [],
+        "title": title("struck", language),
+        "titles": {id: name("wonder", id).in_language(language) for id in wonders},
+    }
+
+
 def _seats() -> dict[str, list[int]]:
     """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
     found = {}
@@ -244,7 +274,7 @@ def _seats() -> dict[str, list[int]]:
         for count in range(len(expansions()) + 1):
             for boxes in combinations(expansions(), count):
                 with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
-                    found[" ".join([id, *boxes])] = list(load(id, boxes).rules.seats)
+                    found[" ".join([id, *boxes])] = list(seat_range(load(id, boxes).rules))
     return found
 
 
@@ -265,7 +295,11 @@ def _chosen(language: str) -> Iterator[Plain]:
                     ids[id] = list(choice.ids(load(id, (box,))))
             key = f"title.{choice.option}"
             called = said.tr(key) if key in said else choice.option
-            yield _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            field = _each(choice.option, ids, called) | {"needs": {"boxes": [box]}}
+            if not choice.each:
+                every = dict.fromkeys(id for row in ids.values() for id in row)
+                field |= {"kind": "several", "titles": {id: said.tr(f"{choice.option}.{id}") for id in every}}
+            yield field
 
 
 def _each(name: str, by_edition: Mapping[str, list[str]], called: str) -> Plain:

@@ -10,6 +10,7 @@ from ..kernel.codec import decode
 from ..kernel.game import Malformed
 from ..kernel.record import check_version
 from .compose import EditionId
+from .customs import Sides
 from .game import RULES, Wonders
 from .typed import choices_of, known_boxes
 
@@ -24,6 +25,9 @@ class WondersHeader:
     rules: int = RULES
     teams: bool = False
     boards: tuple[str, ...] = ()
+    sides: Sides = "drawn"
+    struck: tuple[str, ...] = ()
+    handicap: tuple[int, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -36,7 +40,18 @@ def open_game(header: Mapping[str, Any]) -> Wonders:
     }
     asked: WondersHeader = decode(WondersHeader, plain, "game wonders")
     check_version("wonders", asked.rules, RULES)
-    return Wonders(asked.edition, asked.boxes, asked.teams, asked.boards, asked.house or None, asked.rules, **chosen)
+    return Wonders(
+        asked.edition,
+        asked.boxes,
+        asked.teams,
+        asked.boards,
+        asked.house or None,
+        asked.rules,
+        asked.sides,
+        asked.struck,
+        asked.handicap,
+        **chosen,
+    )
 
 
 def with_boxes(plain: Mapping[str, Any], where: str) -> Mapping[str, Any]:

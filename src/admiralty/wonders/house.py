@@ -16,6 +16,7 @@ from typing import Any
 from ..kernel.game import Malformed
 from ..kernel.plain import whole_number
 from . import edition
+from .boxes.shelf import BASE
 from .edition import Face
 from .rows import kinds
 from .rows import rules as all_rules
@@ -56,6 +57,9 @@ def _correct_rules(boxes: Sequence[Row], content: Any) -> None:
     for name, value in content.items():
         # A number belongs to the last box that says it, so that the base game alone stays itself.
         box = next((box for box in reversed(boxes) if name in box.get("rules", {})), boxes[-1])
+        for other in boxes:
+            if other is not box and other["box"] != BASE:
+                other.get("rules", {}).pop(name, None)  # what is corrected is the whole of it
         rules = box.setdefault("rules", {})
         rules[name] = value
         rules.setdefault("marks", {})[name] = "house"

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 from ..kernel.chance import Chance
 from ..kernel.game import Seat
-from .actions import BuildSalvaged, BuildStage, CardAction, Sell, code_of
+from .actions import BuildSalvaged, BuildStage, CardAction, Offer, Sell, code_of
 from .belief import AgeBelief, Slot, name
+from .belief_of_two import PairBelief
 from .core.deal import prepare_decks
 from .core.item import BIT
 from .core.lookup import Lookup
-from .core.playout import new_table
+from .core.playout import add_city, new_table
 from .core.state import Past, State
+from .core.step import lay, random_code
 from .facts import HIDDEN, board_index, card_index, city_of
 from .matching import Need, meet
+from .notation import read
 from .typed import Belief, typed_of
-from .view import PAST_KINDS, PastTurn, View, dropped_cards, phase_number
+from .view import PAST_KINDS, PastTurn, View, dropped_cards, phase_number, seats_of
+
+Reply = Callable[[State, int, Chance], int]
 
 
 def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     """A state whose view for this seat is the given one."""
     state = _open_table(lookup, view)
-    ages = {age: AgeBelief(lookup, view, age, chance) for age in range(1, dealt_ages(view) + 1)}
+    ages = {age: _belief(lookup, view, age, chance) for age in range(1, dealt_ages(view) + 1)}
     _match_discards(view, ages, chance)
     for age in ages.values():
         age.fill(chance)
@@ -40,8 +46,9 @@ def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     for seat, city in enumerate(view.cities):
         under = tuple(buried.get((seat, i + 1), card) if card == HIDDEN else card for i, card in enumerate(city.buried))
         hand = tuple(ages[view.age].holds(seat, view.turn)) if city.cards and view.turn else ()
-        state.cities.append(city_of(lookup, replace(city, buried=under, hand=hand)))
+        add_city(state, city_of(lookup, replace(city, buried=under, hand=hand)))
     _deal(state, view, apart, chance)
+    _lay_pile(state, view, ages.get(view.age), chance)
     return state
 
 
@@ -64,21 +71,42 @@ def _deal(state: State, view: View, apart: list[Belief], chance: Chance) -> None
     _deal_hidden(state, view, chance)
 
 
+def _belief(lookup: Lookup, view: View, age: int, chance: Chance) -> AgeBelief:
+    return (AgeBelief if view.holder is None else PairBelief)(lookup, view, age, chance)
+
+
+def _lay_pile(state: State, view: View, age: AgeBelief | None, chance: Chance, reply: Reply = random_code) -> None:
+    """The pile of a city that nobody sits at, and the choices that lie face down: those of others are imagined."""
+    if not isinstance(age, PairBelief):
+        return
+    lookup = state.lookup
+    state.pile = [card_index(lookup, card) for card in age.unseen.draw(view.pile)]
+    if view.drew is not None:
+        state.drew = card_index(lookup, age.drawn(view))
+    for city, text in enumerate(view.laid):
+        if text == HIDDEN:
+            lay(state, city, reply(state, city, chance))
+        elif text:
+            lay(state, city, code_of(lookup, read(text)))
+
+
 class Worlds:
     """Imagined states of one view, many of them: like those of `imagine_state`, but without a past to look back on.
 
     What no choice can bring back (cards under stages, and a discard pile that nobody may search) stays covered.
     """
 
-    def __init__(self, lookup: Lookup, view: View, chance: Chance) -> None:
+    def __init__(self, lookup: Lookup, view: View, chance: Chance, reply: Reply = random_code) -> None:
         self.lookup = lookup
         self.view = view
+        self.reply = reply  # what another seat, whose choice lies face down, may have chosen
         self.table = _open_table(lookup, view)
         self.table.remembers = False
-        self.table.cities = [city_of(lookup, replace(city, hand=())) for city in view.cities]
+        for city in view.cities:
+            add_city(self.table, city_of(lookup, replace(city, hand=())))
         self.piled = _pile_counts(lookup, view)
         ages = range(1 if self.piled else max(view.age, 1), dealt_ages(view) + 1)
-        self.ages = {age: AgeBelief(lookup, view, age, chance) for age in ages}
+        self.ages = {age: _belief(lookup, view, age, chance) for age in ages}
         self.apart = beliefs_of(lookup, view, chance)
 
     def deal(self, chance: Chance) -> State:
@@ -100,6 +128,7 @@ class Worlds:
             if view.cities[seat].cards and view.turn:
                 city.take_hand([lookup.card_numbers[card] for card in self.ages[view.age].holds(seat, view.turn)])
         _deal(state, view, self.apart, chance)
+        _lay_pile(state, view, self.ages.get(view.age), chance, self.reply)
         return state
 
 
@@ -177,7 +206,8 @@ def _without(drops: list[tuple[int, str | Slot]], used: Counter[str], index: int
 
 
 def _pile_now(view: View) -> tuple[str, ...] | None:
-    searches = view.phase == "build salvaged" and view.seat in view.asked
+    asked = [view.holder if city >= seats_of(view) else city for city in view.asked]
+    searches = view.phase == "build salvaged" and view.seat in asked
     return view.known_discards if searches else None
 
 
@@ -212,13 +242,15 @@ def _remember(state: State, turn: PastTurn, ages: dict[int, AgeBelief], buried: 
     for seat in range(len(actions)):
         past.hold([card_index(lookup, card) for card in age.held(seat, turn)])
     past.kept = sum(BIT[seat] for seat in turn.kept)
+    if isinstance(age, PairBelief):
+        past.drew, past.left = age.pile_of(turn)
     state.past = past
     for seat, code in enumerate(codes):
         state.discard += dropped_cards(lookup, past, seat, code)
 
 
 def _filled(action: CardAction | None, age: AgeBelief, turn: PastTurn, seat: Seat) -> CardAction | None:
-    if isinstance(action, BuildStage | Sell) and action.card == HIDDEN:
+    if isinstance(action, BuildStage | Sell | Offer) and action.card == HIDDEN:
         return replace(action, card=age.taken(seat, turn))
     return action
 

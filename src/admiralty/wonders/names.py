@@ -13,7 +13,7 @@ from ..naming import Name, Names, names_of
 from .boxes.box import Box
 from .boxes.shelf import folder_of, shelf
 
-KINDS = ("box", "card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol", "project")
+KINDS = ("box", "card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol", "project", "tile")
 
 
 def name(kind: str, id: str, edition: str = "") -> Name:

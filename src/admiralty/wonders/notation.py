@@ -1,4 +1,7 @@
-"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern`."""
+"""Actions as short text, and back: `build baths + blue ship pay left 2`, `stage 1 with loom`, `sell tavern`.
+
+A choice for a city that nobody sits at begins with it: `city 2: build baths`.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..kernel.game import Illegal, Malformed
+from .act import act_for, city_of_act
 from .actions import (
     NOTHING,
     Action,
     Build,
     BuildSalvaged,
     BuildStage,
+    Offer,
     Payment,
     Reply,
     Sell,
@@ -27,6 +32,7 @@ FORMS = (
     "build CARD [free, by NAME or by cost] [+ ship or + part] [pay left N right N ...]",
     "stage NUMBER with CARD [free] [+ COLOR ship] [pay left N ...]",
     "sell CARD [for ship]",
+    "discard CARD for THING",
     "salvage CARD or salvage nothing",
     "take CARD",
     "reply NUMBER to QUESTION",
@@ -34,12 +40,18 @@ FORMS = (
 SELLERS = ("left", "right", "beyond left", "beyond right", "bank")
 PAY = re.compile(r"\s+pay(?P<pay>(\s+((beyond )?(left|right)|bank) [0-9]{1,4})+)$")
 PART = re.compile(r"((?:beyond )?(?:left|right)|bank) ([0-9]{1,4})")
+CITY = re.compile(r"city ([0-9]{1,3}): ")
 SHIP = re.compile(r"\s+\+\s+(?:(?:(?P<ship>\w+) )?ship|(?P<along>\w+))$")
 REPLY = re.compile(r"reply ([0-9]{1,18}) to (.+)")
 
 
 def text_of(action: Action) -> str:
     """The action in short notation."""
+    city = city_of_act(action)
+    return _text(action) if city is None else f"city {city}: {_text(action)}"
+
+
+def _text(action: Action) -> str:
     match action:
         case Build():
             way = f" by {action.by}" if action.by else " free" if action.free else ""
@@ -49,6 +61,8 @@ def text_of(action: Action) -> str:
             return f"stage {action.stage} with {action.card}{way}{_ship(action.ship)}{_pay(action.pay)}"
         case Sell():
             return f"sell {action.card}{' for ship' if action.ship else ''}"
+        case Offer():
+            return f"discard {action.card} for {action.thing}"
         case BuildSalvaged():
             return f"salvage {action.card or 'nothing'}"
         case Take():
@@ -104,6 +118,9 @@ def _fits(option: Action, wanted: Action, paid: bool, ship: bool) -> bool:
 def _parse(text: str) -> tuple[Action, bool, bool]:
     """The action, whether it names its payment, and whether it has a ship."""
     rest = " ".join(text.split())
+    place = CITY.match(rest)
+    if place:
+        rest = rest[place.end() :]
     pay, added = NOTHING, None
     found = PAY.search(rest)
     if found:
@@ -114,7 +131,8 @@ def _parse(text: str) -> tuple[Action, bool, bool]:
         added = sails["along"] or sails["ship"]
         _check_added(added)
         rest = rest[: sails.start()]
-    return _head(rest, text, pay, added), found is not None, sails is not None
+    action = act_for(_head(rest, text, pay, added), int(place[1]) if place else None)
+    return action, found is not None, sails is not None
 
 
 def _check_added(name: str | None) -> None:
@@ -130,6 +148,8 @@ def _head(rest: str, text: str, pay: Payment, ship: str | None) -> Action:
         return BuildStage(found[2], int(found[1]), ship, pay, found[3] is not None)
     if found := re.fullmatch(r"sell (\S+)( for ship)?", rest):
         return Sell(found[1], found[2] is not None)
+    if found := re.fullmatch(r"discard (\S+) for (\S+)", rest):
+        return Offer(found[1], found[2])
     if found := re.fullmatch(r"salvage (\S+)", rest):
         return BuildSalvaged(None if found[1] == "nothing" else found[1])
     if found := re.fullmatch(r"take (\S+)", rest):

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..kernel.game import Seat
+from .act import city_of_act
 from .actions import NOTHING, Action, Build, BuildStage, code_of
 from .book import Book
 from .core.codes import how_built
 from .core.due import Due, charge
 from .core.options import built_by, coins_due
-from .core.playout import new_table
+from .core.playout import add_city, new_table
 from .facts import CityFacts, city_of
 from .typed import typed_of
-from .view import View
+from .view import View, seats_of
 
 BANK = -1
 
 
+def city_of_options(options: Sequence[Action], seat: Seat) -> int:
+    """The city that a seat's options are for: its own, or one that nobody sits at."""
+    city = city_of_act(options[0]) if options else None
+    return seat if city is None else city
+
+
 class Prices:
-    """The bills of one seat of one view."""
+    """The bills of one city of one view."""
 
     def __init__(self, book: Book, view: View, seat: Seat) -> None:
         self.book = book
@@ -25,10 +34,11 @@ class Prices:
         self.seat = seat
         self.facts: CityFacts = view.cities[seat]
         self.face = book.faces[self.facts.wonder, self.facts.side]
-        self.lookup = book.lookup(len(view.cities), view.teams)
+        self.lookup = book.lookup(seats_of(view), view.teams)
         self.state = new_table(self.lookup)
         self.state.age, self.state.turn, self.state.extra = view.age, view.turn, view.extra
-        self.state.cities = [city_of(self.lookup, city) for city in view.cities]
+        for city in view.cities:
+            add_city(self.state, city_of(self.lookup, city))
         self.city = self.state.cities[seat]
         for typed in typed_of(self.lookup.edition.boxes):
             typed.lay_view(self.state, view)

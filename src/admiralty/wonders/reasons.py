@@ -36,11 +36,12 @@ class Refusal:
 
 
 def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
-    """What this seat can't build with its hand, and why: cards, then the next stages, each with its ship."""
-    if not state.asked >> seat & 1 or state.phase != TURN:
+    """What this seat can't build now, and why: cards of the hand, then the next stages, each with its ship."""
+    place = state.waiting_city(seat) if seat < state.seats else seat
+    if place < 0 or state.phase != TURN:
         return ()
     lookup = state.lookup
-    bills = Bills(state, seat)
+    bills = Bills(state, place)
     city = bills.city
     found: list[Refusal] = []
     for card in sorted(set(city.hand_cards())):

@@ -98,8 +98,7 @@ class Sheet:
     def card_points(self, seat: Seat, card: Card) -> int:
         """A building's points; with Armada a Guild has a limit (A36)."""
         points = self.points(seat, card.effects)
-        limit = self.edition.rules.guild_limit
-        return min(points, limit) if limit and card.color == "purple" else points
+        return self.limited(points) if card.color == "purple" else points
 
     def points(self, seat: Seat, effects: Sequence[Effect]) -> int:
         total = 0
@@ -164,17 +163,34 @@ class Sheet:
     def _choose(self, seat: Seat) -> tuple[Science, Line | None]:
         symbols = self.symbols(seat)
         best, copied = self.science(seat, symbols), None
-        for guild in self.guilds_to_copy(seat):
-            extra: Counter[str] = Counter(effect.symbol for effect in guild.effects if isinstance(effect, Symbol))
-            science = self.science(seat, symbols + extra)
-            copy = Line("guilds", f"copied {guild.id}", self.card_points(seat, guild))
-            if science.worth + copy.points > best.worth + (copied.points if copied else 0):
-                best, copied = science, copy
+        most = best.worth
+        for guild, effects in self.copies(seat):
+            extra: Counter[str] = Counter(effect.symbol for effect in effects if isinstance(effect, Symbol))
+            sets = sum(effect.count for effect in effects if isinstance(effect, SetPoints))
+            science = self.science(seat, symbols + extra, sets)
+            points = self.limited(self.points(seat, [e for e in effects if not isinstance(e, SetPoints)]))
+            if science.worth + points > most:
+                most = science.worth + points
+                best, copied = science, Line("guilds", f"copied {guild.id}", points + sets * science.sets)
         return best, copied
 
-    def science(self, seat: Seat, symbols: Counter[str]) -> Science:
+    def copies(self, seat: Seat) -> Iterator[tuple[Card, Sequence[Effect]]]:
+        """The Guilds that a seat may copy, each with what it would give there."""
+        for guild in self.guilds_to_copy(seat):
+            yield guild, guild.effects
+            for typed in self.book.typed:
+                for effects in typed.stand_ins(self, seat, guild):
+                    yield guild, effects
+
+    def limited(self, points: int) -> int:
+        """The points of a Guild, which have a limit with Armada (A36)."""
+        limit = self.edition.rules.guild_limit
+        return min(points, limit) if limit else points
+
+    def science(self, seat: Seat, symbols: Counter[str], sets: int = 0) -> Science:
         """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
         more = [effect.count for effect in self.book.effects(self.cities[seat]) if isinstance(effect, SetPoints)]
+        more.append(sets)
         return best_science(symbols, self.next_door(seat), self.edition.rules.science_set, sum(more))
 
     def next_door(self, seat: Seat) -> Counter[str]:

@@ -8,7 +8,8 @@ from typing import Any
 
 from ..kernel.game import Event, Line, Seat
 from . import events as ev
-from .actions import Action, Build, BuildSalvaged, BuildStage, Reply, Sell, Take, answers_of
+from .act import city_of_act
+from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -22,7 +23,12 @@ def tell_question(speaker: Speaker, phase: str) -> str:
 
 
 def tell_action(speaker: Speaker, action: Action) -> str:
-    """What a choice would do."""
+    """What a choice would do; for a city that nobody sits at, it is named."""
+    told = _tell_action(speaker, action)
+    return told if city_of_act(action) is None else speaker.tr("action.for_free", told=told)
+
+
+def _tell_action(speaker: Speaker, action: Action) -> str:
     tr, card = speaker.tr, speaker.card
     match action:
         case Build():
@@ -37,6 +43,12 @@ def tell_action(speaker: Speaker, action: Action) -> str:
             if action.ship:
                 return first(typed.tell_sale(speaker, action.card) for typed in speaker.typed if typed.sells)
             return tr("action.sell", card=card(action.card), coins=speaker.coins(speaker.edition.rules.sale))
+        case Offer():
+            return first(
+                typed.tell_offer(speaker, action.card, action.thing)
+                for typed in speaker.typed
+                if action.thing in (HIDDEN, *typed.offered(speaker.edition))
+            )
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")
         case Take():
@@ -135,15 +147,26 @@ def _named(speaker: Speaker, event: Event) -> str:
 
 def _land(speaker: Speaker, event: ev.LandConflict) -> str:
     rules = speaker.edition.rules
+    if event.victory is not None and event.bearer is not None and event.defeats is not None:
+        return _changed(speaker, event, event.victory, event.bearer, event.defeats)
     won, lost = event.tokens * rules.victory[event.age - 1], event.tokens * rules.defeat
     pair = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
     return speaker.tr("event.land", won=f"{won:+}", lost=f"{lost:+}", **pair)
+
+
+def _changed(speaker: Speaker, event: ev.LandConflict, age: int, bearer: Seat, defeats: int) -> str:
+    """A conflict whose tokens a box has changed: who takes what."""
+    rules = speaker.edition.rules
+    won, lost = event.tokens * rules.victory[age - 1] if age else 0, defeats * rules.defeat
+    names = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser), "bearer": speaker.city(bearer)}
+    return speaker.tr("event.land_changed", won=f"{won:+}", lost=f"{lost:+}", **names)
 
 
 LINES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.LandConflict: _land,
     ev.AgeBegan: lambda s, e: s.tr("event.age_began", age=AGES[e.age - 1]),
     ev.AgeEnded: lambda s, e: s.tr("event.age_ended", age=AGES[e.age - 1]),
+    ev.HandsExchanged: lambda s, e: s.tr("event.exchanged"),
     ev.HandsPassed: lambda s, e: s.tr(f"event.passed.{e.side}"),
 }
 
@@ -170,6 +193,7 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.Gained: lambda s, e: s.tr("event.gained", coins=s.coins(e.coins)),
     ev.Salvaged: _salvaged,
     ev.ExtraTurn: lambda s, e: s.tr("event.extra"),
+    ev.DrewCard: lambda s, e: s.tr("event.drew_card", card=s.card(e.card)),
     ev.TokenTaken: lambda s, e: s.tr("event.token", age=AGES[e.age - 1]),
     ev.DefeatsDropped: lambda s, e: s.tr("event.dropped", n=e.tokens),
 }

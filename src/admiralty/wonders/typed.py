@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .core.lookup import Lookup
     from .core.part import Setup
     from .core.state import State
-    from .edition import Edition
+    from .edition import Card, Edition
     from .effects import Effect
     from .facts import CityFacts
     from .position import TableFacts
@@ -137,6 +137,10 @@ class Typed:
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
+    def offered(self, edition: Edition) -> Sequence[str]:
+        """What a card may be discarded for besides a sale, in the order of the core's numbers."""
+        return ()
+
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         """What it keeps of a city: all of it, or (`secrets`, `own` false) what other teams, other seats may see."""
         return {}
@@ -201,6 +205,10 @@ class Typed:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""
         return None
 
+    def stand_ins(self, sheet: Sheet, seat: Seat, guild: Card) -> list[Sequence[Effect]]:
+        """What a Guild would give a seat that copies it at the end, where it gives something else than its own."""
+        return []
+
     def around(self, sheet: Sheet, seat: Seat, thing: str) -> int | None:
         """The same for what depends on the neighbors, at a seat."""
         return None
@@ -220,6 +228,10 @@ class Typed:
     def tell_added(self, speaker: Speaker, name: str) -> str:
         """What is built along, as it follows a construction: "with the blue ship"."""
         return f"+ {name}"
+
+    def tell_offer(self, speaker: Speaker, card: str, thing: str) -> str:
+        """A card discarded for something of the box."""
+        return f"{card} > {thing}"
 
     def tell_sale(self, speaker: Speaker, card: str) -> str:
         """A card discarded for what the box gives instead of coins."""

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ..kernel.game import Seat
-from .actions import BuildStage, CardAction, Sell, Take, card_action
+from .actions import BuildStage, CardAction, Offer, Sell, Take, action_of, card_action
 from .composed import Composed, class_of
-from .core.codes import SELL, flagged, kind_of, subject_of
+from .core.codes import SELL, STAGE, flagged, kind_of, stage_of, subject_of
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
-from .core.state import LOSS_PAST, TURN_PAST, Past, State
+from .core.state import EXTRA_PAST, LOSS_PAST, TURN_PAST, Past, State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, city_facts, named
+from .notation import text_of
 from .typed import typed_of
 
 PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
@@ -34,7 +35,8 @@ class Totals(Composed):
 @dataclass(frozen=True, slots=True)
 class PastTurn:
     """A turn as this seat saw it: everybody's actions (hidden cards as "?"), the hands it knew, who kept a last card,
-    and the discard pile if it looked through it. A loss is a building that went to the pile as if it were sold."""
+    the discard pile if it looked through it, and the card that it drew for this turn (see core/free.py). A loss is a
+    building that went to the pile as if it were sold."""
 
     age: int
     turn: int
@@ -43,11 +45,17 @@ class PastTurn:
     hands: tuple[tuple[str, ...] | None, ...]
     kept: tuple[Seat, ...] = ()
     pile: tuple[str, ...] | None = None
+    drew: str | None = None
 
 
 @dataclass(frozen=True)
 class View(Composed):
-    """The table as one seat (None: a spectator) sees it."""
+    """The table as one seat (None: a spectator) sees it.
+
+    With two seats there is a third city behind theirs: `holder` chooses for it in this turn, `pile` are the cards
+    still to be drawn, `drew` the card that the holder has drawn ("?" for the other). `laid` are choices that already
+    lie face down while somebody thinks of another city, by city: a seat's own in short notation, else "?".
+    """
 
     seat: Seat | None
     edition: str
@@ -66,6 +74,15 @@ class View(Composed):
     discards: int
     known_discards: tuple[str, ...]
     past: tuple[PastTurn, ...]
+    holder: Seat | None = field(default=None, kw_only=True)
+    pile: int = field(default=0, kw_only=True)
+    drew: str | None = field(default=None, kw_only=True)
+    laid: tuple[str, ...] = field(default=(), kw_only=True)
+
+
+def seats_of(view: View) -> int:
+    """How many people sit at the table."""
+    return len(view.cities) - (view.holder is not None)
 
 
 def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past: bool = True) -> View:
@@ -76,6 +93,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
     past: list[PastTurn] = []
     for node in history(state):
         if with_past:
+            memory.covered = covered_in(state, node)
             past.append(memory.turn(node))
         else:
             memory.keep(node)
@@ -96,14 +114,46 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         phase=phase_of(state),
         part=state.part,
         extra=state.extra,
-        asked=tuple([s for s in range(state.seats) if state.asked & BIT[s]]),
-        cities=tuple([city_facts(lookup, city, s in mates, s == seat) for s, city in enumerate(state.cities)]),
-        totals=tuple([_totals(state, s, points[s]) for s in range(state.seats)]),
+        asked=tuple([s for s in range(state.city_count) if state.asked & BIT[s]]),
+        cities=tuple([_city(state, s, memory) for s in range(state.city_count)]),
+        totals=tuple([_totals(state, s, points[s]) for s in range(state.city_count)]),
         discards=len(state.discard),
         known_discards=named(lookup, list(discards)),
         past=tuple(past),
+        **(free_facts(state, seat) if state.seats < state.city_count else {}),
         **brought,
     )
+
+
+def _city(state: State, city: int, memory: _Memory) -> CityFacts:
+    """A city as a seat sees it."""
+    lookup, seat = state.lookup, memory.seat
+    if city < state.seats:
+        return city_facts(lookup, state.cities[city], city in memory.mates, city == seat)
+    held = seat is not None and lookup.control.seat(state, city) == seat
+    facts = city_facts(lookup, state.cities[city], held and state.phase == TURN, held)
+    under = tuple(memory.buried.get(stage, HIDDEN) if card else "" for stage, card in enumerate(facts.buried))
+    return replace(facts, buried=under)
+
+
+def free_facts(state: State, seat: Seat | None) -> dict[str, Any]:
+    """What a seat knows of the pile, and of the choices that lie face down."""
+    lookup = state.lookup
+    holder = int(lookup.control.seat(state, state.seats))
+    drew = None
+    if state.drew >= 0:
+        drew = lookup.card_ids[state.drew] if seat == holder else HIDDEN
+    laid = [""] * int(state.city_count)
+    for city in range(state.city_count):
+        if state.laid & BIT[city]:
+            chooser = lookup.control.seat(state, city)
+            laid[city] = text_of(action_of(lookup, state.cities[city].code)) if seat == chooser else HIDDEN
+    return {
+        "holder": holder,
+        "pile": len(state.pile),
+        "drew": drew,
+        "laid": tuple(laid) if state.laid else (),
+    }
 
 
 def phase_of(state: State) -> str:
@@ -136,6 +186,15 @@ def history(state: State) -> list[Past]:
     return nodes[::-1]
 
 
+def covered_in(state: State, node: Past) -> frozenset[Seat]:
+    """The seats whose discard of a turn was for something that still lies face down: none but in this turn."""
+    offering = state.lookup.offering
+    now = (node.age, node.turn, node.kind) == (state.age, state.turn, EXTRA_PAST if state.extra else TURN_PAST)
+    if offering is None or not now:
+        return frozenset()
+    return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
+
+
 def hand_of(node: Past, seat: Seat) -> list[int]:
     """The cards that a seat held when a turn began."""
     return list(node.hand(seat))
@@ -160,12 +219,20 @@ class _Memory:
         self.lookup = lookup
         self.seat = seat
         self.mates = mates
+        self.covered: frozenset[Seat] = frozenset()  # seats whose discard was for something that lies face down
         self.known: Counter[int] = Counter()
         self.pile: Counter[int] = Counter()
+        self.buried: dict[int, str] = {}  # what it has put under the stages of a city that nobody sits at
+
+    def mine(self, node: Past, city: int) -> bool:
+        """Whether the seat, or its teammate, chose for a city in a turn gone by."""
+        if city < self.lookup.seats:
+            return city in self.mates
+        return self.seat is not None and self.lookup.control.seat_at(node.age, node.turn, city) == self.seat
 
     def turn(self, node: Past) -> PastTurn:
         """The turn as the seat saw it."""
-        actions = tuple(self.action(seat, code) for seat, code in enumerate(node.codes))
+        actions = tuple(self.action(node, seat, code) for seat, code in enumerate(node.codes))
         kind = PAST_KINDS[node.kind]
         pile = self.keep(node)
         if kind == "loss":
@@ -173,11 +240,12 @@ class _Memory:
         if kind in ("salvage", "loss"):
             return PastTurn(node.age, node.turn, kind, actions, (None,) * len(actions), pile=pile)
         hands = tuple(
-            named(self.lookup, hand_of(node, seat)) if seat in self.mates and code >= 0 else None
+            named(self.lookup, hand_of(node, seat)) if self.mine(node, seat) and code >= 0 else None
             for seat, code in enumerate(node.codes)
         )
         kept = tuple(seat for seat in range(len(actions)) if node.kept & BIT[seat])
-        return PastTurn(node.age, node.turn, kind, actions, hands, kept)
+        drew = self.lookup.card_ids[node.drew] if node.drew >= 0 and self.mine(node, self.lookup.seats) else None
+        return PastTurn(node.age, node.turn, kind, actions, hands, kept, drew=drew)
 
     def keep(self, node: Past) -> tuple[str, ...] | None:
         """Remember what a turn laid on the discard pile; or what was taken from it, and the pile if the seat saw it."""
@@ -195,14 +263,26 @@ class _Memory:
                 self.pile.update(dropped)
                 if seat in self.mates:
                     self.known.update(dropped)
+                elif kind_of(code) == SELL and self.mine(node, seat):
+                    self.known[subject_of(code)] += 1
+        if len(node.codes) > self.lookup.seats:
+            self.bury(node)
         return None
 
-    def action(self, seat: Seat, code: int) -> CardAction | None:
+    def bury(self, node: Past) -> None:
+        """Remember what was put under a stage of the city that nobody sits at."""
+        code = node.codes[self.lookup.seats]
+        if kind_of(code) == STAGE and self.mine(node, self.lookup.seats):
+            self.buried[stage_of(code)] = self.lookup.card_ids[subject_of(code)]
+
+    def action(self, node: Past, seat: Seat, code: int) -> CardAction | None:
         if code < 0:
             return None
         action = card_action(self.lookup, code)
-        if seat not in self.mates and isinstance(action, BuildStage | Sell | Take):
-            return replace(action, card=HIDDEN)
+        if not self.mine(node, seat) and isinstance(action, BuildStage | Sell | Offer | Take):
+            action = replace(action, card=HIDDEN)
+        if isinstance(action, Offer) and seat != self.seat and seat in self.covered:
+            return replace(action, thing=HIDDEN)
         return action
 
     def salvage(self, node: Past) -> tuple[str, ...] | None:
@@ -210,7 +290,7 @@ class _Memory:
         seen = None
         for seat, code in enumerate(node.codes):
             if code >= 0:
-                if seat == self.seat:
+                if (self.mine(node, seat) and seat not in self.mates) or seat == self.seat:
                     self.known = Counter(self.pile)
                     seen = named(self.lookup, list(self.pile.elements()))
                 if not flagged(code):
@@ -230,4 +310,6 @@ def dropped_cards(lookup: Lookup, node: Past, seat: Seat, code: int) -> list[int
         rest = hand_of(node, seat)
         rest.remove(card)
         dropped += rest
+        if seat >= lookup.seats:
+            dropped.append(node.left)
     return dropped

@@ -10,7 +10,7 @@ from ...kernel.chance import Chance
 from ..actions import Action, action_of
 from ..imagine import Worlds
 from ..judgment.ranking import judged
-from ..view import View
+from ..view import View, seats_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
@@ -32,9 +32,12 @@ class WondersJudge:
 
     def __call__(self, view: View, options: Sequence[Action], chance: Chance) -> Action:
         assert view.seat is not None
-        lookup = self.game.lookup(len(view.cities))
-        rows = judged(Worlds(lookup, view, chance).deal(chance), view.seat)
+        lookup = self.game.lookup(seats_of(view))
+        world = Worlds(lookup, view, chance).deal(chance)
+        city = world.waiting_city(view.seat)
+        rows = judged(world, city)
         if self.mistake:
             rows = sorted(((worth + chance.below(self.mistake), code) for worth, code in rows), key=lambda row: -row[0])
-        self.thoughts = [Thought(action_of(lookup, code), worth / 100, 1) for worth, code in rows]
+        named = city if city >= world.seats else None
+        self.thoughts = [Thought(action_of(lookup, code, named), worth / 100, 1) for worth, code in rows]
         return self.thoughts[0].action

@@ -14,11 +14,11 @@ from ...kernel.game import Seat
 from ..actions import Action, action_of
 from ..core.score import total
 from ..core.state import State
-from ..core.step import play
+from ..core.step import lay, play
 from ..imagine import Worlds
 from ..judgment.policy import judge, judged_playout
 from ..judgment.ranking import ranked
-from ..view import View
+from ..view import View, seats_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
@@ -46,30 +46,36 @@ class WondersMind:
 
     def imagine(self, view: View, chance: Chance) -> State:
         if self._worlds is None or self._worlds.view is not view:
-            self._worlds = Worlds(self.game.lookup(len(view.cities)), view, chance)
+            self._worlds = Worlds(self.game.lookup(seats_of(view)), view, chance, self._face_down)
         return self._worlds.deal(chance)
+
+    def _face_down(self, world: State, city: int, chance: Chance) -> int:
+        return judge(world, city, self.noise, chance)
 
     def dream(self, world: State) -> State:
         return world.copy()
 
     def action(self, world: State, move: int) -> Action:
-        return action_of(world.lookup, move)
+        seat = self._worlds.view.seat if self._worlds is not None else None
+        city = world.waiting_city(seat) if seat is not None else -1
+        return action_of(world.lookup, move, city if city >= world.seats else None)
 
     def asked(self, dream: State) -> Sequence[Seat]:
         return self.game.deciders(dream)
 
     def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
-        rows = ranked(dream, seat, self.breadth)
+        rows = ranked(dream, dream.waiting_city(seat), self.breadth)
         best = rows[0][0]
         return [(code, self.trust * (worth - best) / 100) for worth, code in rows]
 
     def reply(self, dream: State, seat: Seat, chance: Chance) -> int:
-        return judge(dream, seat, self.noise, chance)
+        return judge(dream, dream.waiting_city(seat), self.noise, chance)
 
     def advance(self, dream: State, moves: Mapping[Seat, int], chance: Chance) -> State:
         for seat, code in moves.items():
-            dream.cities[seat].code = code
-        play(dream, chance)
+            lay(dream, dream.waiting_city(seat), code)
+        if dream.asked & ~dream.laid == 0:
+            play(dream, chance)
         return dream
 
     def outcome(self, dream: State, chance: Chance) -> list[float]:

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
+from ..core.part import Part
 from ..edition import Edition
 from .shelf import shelf
 
 
-def lookup_of(edition: Edition, seats: int, teams: bool, version: int, cities: int = 0) -> Lookup:
+def lookup_of(
+    edition: Edition, seats: int, teams: bool, version: int, cities: int = 0, ahead: Sequence[Part] = ()
+) -> Lookup:
     """All that a game of this edition and these boxes looks up, by this version of our rules."""
     boxes = [shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
     lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
-    lookup = Lookup(edition, seats, teams, version, lessons, cities)
+    free = seats == PAIR and not cities
+    lookup = Lookup(edition, seats, teams, version, lessons, int(CITIES) if free else cities)
+    if free:
+        lookup.control = FreeCity()
     for box in boxes:
         if box.furnish:
             box.furnish(lookup, lessons)
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]
-    age_start = [parts[name] for name in edition.rules.age_start]
+    age_start = [*ahead, *(parts[name] for name in edition.rules.age_start)]
     lookup.lay_program(turn, age_end, age_start)
     return lookup

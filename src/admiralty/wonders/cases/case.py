@@ -12,7 +12,7 @@ from ...kernel.chance import step_chance
 from ...kernel.codec import decode
 from ...kernel.game import Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
-from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, code_of
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, code_of
 from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..composed import Composed, class_of
@@ -22,7 +22,7 @@ from ..default import default
 from ..facts import card_index
 from ..game import Wonders
 from ..header import with_boxes
-from ..notation import chosen, pay_text, read, text_of
+from ..notation import CITY, chosen, pay_text, read, text_of
 from ..reasons import refusals
 from ..typed import known_boxes
 from .facts import SEAT, fact
@@ -58,6 +58,8 @@ class Case(Composed):
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    free: tuple[SeatSetup, ...] = ()
+    pile: tuple[str, ...] = ()
     expect: Mapping[str, Any] = field(default_factory=dict)
     can: tuple[str, ...] = ()
     cannot: tuple[str, ...] = ()
@@ -160,7 +162,7 @@ def _addressed(state: State, text: str) -> tuple[Seat, str]:
 def _check_names(state: State, seat: Seat, text: str) -> None:
     """What is not among the options must at least be at hand: of a card that lies elsewhere it proves nothing."""
     action = read(text)
-    if isinstance(action, Build | BuildStage | Sell):
+    if isinstance(action, Build | BuildStage | Sell | Offer):
         _check_held(state, seat, action.card)
     elif isinstance(action, BuildSalvaged):
         if action.card is not None:
@@ -170,7 +172,8 @@ def _check_names(state: State, seat: Seat, text: str) -> None:
 
 
 def _check_held(state: State, seat: Seat, card: str) -> None:
-    if state.cities[seat].in_hand(card_index(state.lookup, card)) < 0:
+    city = max(state.waiting_city(seat), 0) if seat < state.seats else seat
+    if state.cities[city].in_hand(card_index(state.lookup, card)) < 0:
         raise Malformed(f"{card} is not in the hand of seat {seat}, so nothing can be said of using it")
 
 
@@ -199,6 +202,8 @@ def _reason(state: State, seat: Seat, text: str) -> str:
     """Why something can't be built: `built`, `missing GP`, `coins 2`, `last space`; "" if nothing is against it."""
     with_ship = text.endswith(" + ship")
     subject = text.removesuffix(" + ship").strip()
+    if found := CITY.match(subject):  # one that nobody sits at
+        seat, subject = int(found[1]), subject[found.end() :]
     if not state.asked >> seat & 1 or state.phase != TURN:
         raise Malformed(f"seat {seat} is not asked for a card now, so nothing is refused to it")
     stage = re.fullmatch(r"stage ([1-9])", subject)

@@ -60,15 +60,28 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "places": lambda: places(state),
         "discard": lambda: sorted(state.lookup.card_ids[card] for card in state.discard),
         "discards": lambda: len(state.discard),
+        "deciders": lambda: list(game.deciders(state)),
+        "holder": lambda: -1 if view.holder is None else view.holder,
+        "pile": lambda: [state.lookup.card_ids[card] for card in state.pile],
+        "piled": lambda: view.pile,
+        "pool": lambda: sorted({state.lookup.card_ids[card] for card in _drawable(state)}),
+        "official": lambda: state.seats > 2 or game.edition.rules.pair == "printed",
     }
     for typed in typed_of(state.lookup.edition.boxes):
         facts |= typed.case_table(state)
     return _look_up(facts, key)
 
 
+def _drawable(state: State) -> list[int]:
+    """The cards that may be drawn from the pools of this Age."""
+    return [card for cards, _ in state.lookup.draws[state.age - 1] for card in cards]
+
+
 def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
+    if seat >= state.city_count:
+        raise Malformed(f"there is no seat {seat}; the seats are 0 to {state.city_count - 1}")
     if seat >= state.seats:
-        raise Malformed(f"there is no seat {seat}; the seats are 0 to {state.seats - 1}")
+        return _free_fact(game, state, seat, key)
     view = game.view(state, seat)
     if key.startswith(("score", "line ")):
         return _score_fact(game, state, seat, key)
@@ -81,6 +94,14 @@ def _seat_fact(game: Wonders, state: State, seat: Seat, key: str) -> Fact:
         **_city_facts(game, view.cities[seat]),
     }
     return _look_up(facts, key)
+
+
+def _free_fact(game: Wonders, state: State, city: int, key: str) -> Fact:
+    """A fact of a city that nobody sits at, as the seat that chooses for it sees it."""
+    view = game.view(state, int(state.lookup.control.seat(state, city)))
+    totals = view.totals[city]
+    found = {field.name: _constant(getattr(totals, field.name)) for field in fields(totals)}
+    return _look_up(found | _city_facts(game, view.cities[city]), key)
 
 
 def _score_fact(game: Wonders, state: State, seat: Seat, key: str) -> int:
@@ -166,8 +187,10 @@ def _seen_fact(game: Wonders, state: State, viewer: str, key: str) -> Fact:
     view = game.view(state, None if viewer == "spectator" else int(viewer))
     if key == "discard":
         return sorted(view.known_discards)
+    if key == "drew":
+        return view.drew or ""
     first, _, rest = key.partition(".")
-    if not SEAT.fullmatch(first) or int(first) >= state.seats:
+    if not SEAT.fullmatch(first) or int(first) >= state.city_count:
         raise Malformed(f"`sees {key}` should be `sees discard` or a seat's fact, as in `sees 0.hand`")
     city = view.cities[int(first)]
     return _look_up(_city_facts(game, city), rest)

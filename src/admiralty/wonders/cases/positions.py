@@ -10,8 +10,8 @@ from typing import Any, Literal, TypeVar
 from ...kernel.game import Malformed
 from ..composed import Composed, class_of
 from ..core.item import BIT
-from ..core.lookup import Board, Lookup
-from ..core.playout import new_table
+from ..core.lookup import TURN, Board, Lookup
+from ..core.playout import add_city, new_table
 from ..core.state import State
 from ..effects import Token
 from ..facts import HIDDEN, CityFacts, card_index, city_of
@@ -42,18 +42,23 @@ class SeatSetup(Composed):
 
 @dataclass(frozen=True)
 class Position(Composed):
-    """The table before the first step of a case; seat 1 sits to the left of seat 0."""
+    """The table before the first step of a case; seat 1 sits to the left of seat 0.
+
+    With two seats `free` is the city that nobody sits at, and `pile` what its holder is about to draw from.
+    """
 
     seats: tuple[SeatSetup, ...]
     age: int = 1
     turn: int | Literal["last"] = 1
     discard: tuple[str, ...] = ()
     decks: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    free: tuple[SeatSetup, ...] = ()
+    pile: tuple[str, ...] = ()
 
 
 def state_of(lookup: Lookup, position: Position) -> State:
     """The state of a position, at the start of a turn."""
-    position = _whole(position)
+    position = _with_free(lookup, _whole(position))
     _check_lookup(lookup, position)
     state = new_table(lookup)
     state.age = within(position.age, 1, 3, "age")
@@ -68,15 +73,33 @@ def state_of(lookup: Lookup, position: Position) -> State:
         state.asked = sum(BIT[seat] for seat, hand in enumerate(hands) if hand)
     brought = typed_of(lookup.edition.boxes)
     for seat, setup in enumerate(position.seats):
-        facts = _facts(lookup, setup, wonders[seat], hands[seat], f"seat {seat}")
+        hand = hands[seat] if seat < lookup.seats else ()
+        facts = _facts(lookup, setup, wonders[seat], hand, f"seat {seat}")
         for typed in brought:
             facts |= typed.facts(lookup, position, seat)
-        state.cities.append(city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
+        add_city(state, city_of(lookup, class_of(CityFacts, lookup.edition.boxes)(**facts)))
     state.discard = [card_index(lookup, card) for card in position.discard]
     state.decks = [_deck(lookup, position, age) for age in range(state.age + (state.turn > 0), 4)]
     for typed in brought:
         typed.open(state, position)
+    if lookup.seats < lookup.cities and state.phase == TURN:
+        state.pile = [card_index(lookup, card) for card in hands[-1]]
+        lookup.control.begin(state)
     return state
+
+
+def _with_free(lookup: Lookup, position: Position) -> Position:
+    """The same position with the city that nobody sits at behind the seats."""
+    if lookup.seats == lookup.cities:
+        if position.free or position.pile:
+            raise Malformed("a free city and a pile are there with two seats only")
+        return position
+    if len(position.free) > 1:
+        raise Malformed(f"there is one free city, not {len(position.free)}")
+    free = position.free[0] if position.free else class_of(SeatSetup, known_boxes())()
+    if free.hand:
+        raise Malformed("the free city has no hand; the cards for it come from the holder's hand and the pile")
+    return replace(position, seats=(*position.seats, free))
 
 
 def _whole(position: Position) -> Position:
@@ -85,7 +108,8 @@ def _whole(position: Position) -> Position:
     if position.brought == boxes or class_of(Position, boxes) is Position:
         return position
     seats = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.seats)
-    return replace(_widened(class_of(Position, boxes), position), seats=seats)
+    free = tuple(_widened(class_of(SeatSetup, boxes), setup) for setup in position.free)
+    return replace(_widened(class_of(Position, boxes), position), seats=seats, free=free)
 
 
 def _widened(kind: type[C], thing: C) -> C:
@@ -194,22 +218,25 @@ def _hands(lookup: Lookup, position: Position, age: int, size: int) -> list[tupl
     """The hands as given, filled up with cards of the Age's deck; those that the position uses elsewhere come last."""
     names = lookup.card_ids
     used = Counter(card for setup in position.seats for card in (*setup.hand, *setup.built, *setup.buried))
-    used.update(position.discard)
+    used.update((*position.discard, *position.pile))
     deck = Counter(names[card] for card in lookup.decks[age - 1])
     spare = sorted((deck - used).elements(), key=names.index) + sorted(deck.elements(), key=names.index)
     hands = []
-    for seat, setup in enumerate(position.seats):
-        if len(setup.hand) > size:
-            raise Malformed(f"seat {seat}: {len(setup.hand)} cards in hand, but in this turn a hand has {size}")
-        missing = size - len(setup.hand)
-        hands.append((*setup.hand, *spare[:missing]))
+    given = [setup.hand for setup in position.seats]
+    if lookup.seats < lookup.cities:
+        given[-1] = position.pile  # filled up in the same way
+    for seat, hand in enumerate(given):
+        if len(hand) > size:
+            raise Malformed(f"seat {seat}: {len(hand)} cards in hand, but in this turn a hand has {size}")
+        missing = size - len(hand)
+        hands.append((*hand, *spare[:missing]))
         spare = spare[missing:]
     return hands
 
 
 def _deck(lookup: Lookup, position: Position, age: int) -> list[int]:
     """A later Age's deck: as given, else the cards for so many players and the first ones of each pool."""
-    size = lookup.hand * lookup.seats
+    size = lookup.hand * lookup.cities
     if age in position.decks:
         cards = [card_index(lookup, card) for card in position.decks[age]]
         if len(cards) != size:

@@ -134,26 +134,16 @@ class City:
                 lasting.add(self)
 
     def settle(self, lookup: Lookup, board: i64) -> None:
-        """Take a Wonder board: its resource is produced, and sold to the neighbors."""
+        """Take a Wonder board: its resource is produced, and sold to the neighbors; unless what it gives is lost."""
         self.board = board
+        if self.terms & LOST_START:
+            return
         start: Item = lookup.boards[board].start
         self.place(start)
         self.trade0 += start.s0
         self.trade1 += start.s1
         self.trade2 += start.s2
         self.place(lookup.boards[board].gift)
-
-    def lose_start(self, lookup: Lookup) -> None:
-        """Go without the board's resource from now on, to use and to sell."""
-        if self.terms & LOST_START == 0:
-            start: Item = lookup.boards[self.board].start
-            self.terms |= LOST_START
-            self.own0 -= start.s0
-            self.own1 -= start.s1
-            self.own2 -= start.s2
-            self.trade0 -= start.s0
-            self.trade1 -= start.s1
-            self.trade2 -= start.s2
 
     def has(self, item: Item) -> bool:
         low: i64 = self.built0 & item.bit0 | self.built1 & item.bit1

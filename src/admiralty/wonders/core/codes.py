@@ -16,7 +16,7 @@ from .room import BANK_SHIFT, BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, FROM_L
 # kinds; the answers to each question of a game have one of their own (`Question.kind`), from ANSWER on
 BUILD: Final[i64] = 0  # flag: with the free building of the Age, or with the grant of this number from 1 on
 STAGE: Final[i64] = 1  # flag: with the first grant that there is for a stage
-SELL: Final[i64] = 2  # flag: for what a box gives instead of coins
+SELL: Final[i64] = 2  # flag: for what a box gives instead of coins; or for something else (`offered_of`)
 ANSWER: Final[i64] = 3
 
 # how a card is built or a stage
@@ -52,6 +52,16 @@ def added_of(code: i64) -> i64:
 
 def stage_of(code: i64) -> i64:
     return code >> STAGE_SHIFT & STAGES
+
+
+def offered_of(code: i64) -> i64:
+    """What a card is discarded for, from 1 on; 0 where it is sold."""
+    return added_of(code) | stage_of(code) << 4
+
+
+def offer_bits(number: i64) -> i64:
+    """The bits of a discard for this."""
+    return (number & ADDED) << ADDED_SHIFT | (number >> 4) << STAGE_SHIFT
 
 
 def flagged(code: i64) -> bool:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .city import City
-from .lookup import Lookup
+from .item import BIT
+from .lookup import TURN, Lookup
 from .state import AGE_BEGAN, State
 
 
@@ -33,7 +34,10 @@ def begin_age(state: State) -> None:
 
 
 def deal_age(state: State, chance: Chance) -> None:
-    """Deal the Age's deck, shuffled now if it was not before; hands are held in the order of the edition."""
+    """Deal the Age's deck to the seats, shuffled now if it was not before; what nobody is dealt is the pile.
+
+    Hands are held in the order of the edition.
+    """
     state.turn = 1
     deck: list[int] = state.decks[0].copy()
     state.decks = state.decks[1:]
@@ -41,7 +45,17 @@ def deal_age(state: State, chance: Chance) -> None:
         chance.shuffle(deck)
     size: i64 = state.lookup.hand
     at: i64 = 0
-    city: City
-    for city in state.cities:
+    seat: i64 = 0
+    while seat < state.seats:
+        city: City = state.cities[seat]
         city.take_hand(deck[at : at + size])
         at += size
+        seat += 1
+    state.pile = deck[at:]
+
+
+def ask_turn(state: State) -> None:
+    """A turn begins: for every city a card is chosen."""
+    if state.seats < state.city_count:
+        state.lookup.control.begin(state)
+    state.ask(TURN, BIT[state.city_count] - 1)

@@ -26,19 +26,24 @@ def chained(state: State, seat: i64, city: City, card: Item) -> bool:
     """Whether a chain makes this card free (B8): the city's own, or one that a tariff gives it."""
     if not card.chained:
         return False
-    if city.has_chain(card):
-        return True
-    if state.lookup.special:
-        tariff: Tariff
-        for tariff in state.lookup.tariffs:
-            if tariff.chains(state, seat, card):
-                return True
+    return city.has_chain(card) or (state.lookup.special and chained_by_tariff(state, seat, card))
+
+
+def chained_by_tariff(state: State, seat: i64, card: Item) -> bool:
+    tariff: Tariff
+    for tariff in state.lookup.tariffs:
+        if tariff.chains(state, seat, card):
+            return True
     return False
 
 
 def costs_nothing(state: State, seat: i64, city: City, card: Item) -> bool:
     """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it."""
-    return (card.chained and chained(state, seat, city, card)) or freed(state, city, card)
+    if card.chained and city.has_chain(card):
+        return True
+    if city.terms == 0 and city.powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0 and not state.lookup.special:
+        return False
+    return chained(state, seat, city, card) or freed(state, city, card)
 
 
 def freed(state: State, city: City, card: Item) -> bool:
@@ -48,8 +53,6 @@ def freed(state: State, city: City, card: Item) -> bool:
     if city.terms and free_color(city.terms, card):
         return True
     powers: i64 = city.powers
-    if powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0:
-        return False
     if powers & FREE_COLOR and city.color_count(card.color) == 0:
         return True
     if powers & FREE_FIRST and state.turn == 1:

@@ -15,14 +15,11 @@ def gather(lookup: Lookup, city: City) -> None:
     """Count everything that lies before a city anew; what was taken away leaves nothing behind."""
     built: list[Item] = [card for card in lookup.cards if city.has(card)]
     stages: i64 = city.stages
-    lost: bool = city.terms & LOST_START != 0
     clear(city)
     setup: Setup
     for setup in lookup.setups:
         setup.gather(lookup, city)
     city.settle(lookup, city.board)
-    if lost:
-        city.lose_start(lookup)
     item: Item
     for item in built:
         city.place(item)
@@ -48,4 +45,11 @@ def clear(city: City) -> None:
     city.discounts = 0
     city.imports = 0
     city.powers = 0
-    city.terms &= NOBODY
+    city.terms &= NOBODY | LOST_START
+
+
+def lose_start(lookup: Lookup, city: City) -> None:
+    """Go without all that the board gives from the start: its resource, to use and to sell, and whatever else."""
+    if city.terms & LOST_START == 0:
+        city.terms |= LOST_START
+        gather(lookup, city)

@@ -19,6 +19,7 @@ from .part import (
     Addition,
     Control,
     Grant,
+    Offering,
     Part,
     Place,
     Question,
@@ -147,7 +148,8 @@ class Lookup:
         self.sale: i64 = rules.sale
         self.price: i64 = rules.price
         self.start_coins: i64 = rules.coins
-        self.passing: list[int] = [1 if side == "left" else cities - 1 for side in rules.passing]
+        self.free_coins: i64 = rules.free_coins  # of a city that nobody sits at
+        self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
         self.victory: list[int] = list(rules.victory)
         self.defeat: i64 = rules.defeat
         self.coins_per_point: i64 = rules.coins_per_point
@@ -173,6 +175,7 @@ class Lookup:
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
         self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
         self.sides: list[list[int]] = self.wonder_sides()
+        self.unfit: list[int] = [board for board in range(len(self.boards)) if self.seated(board)]
         # of boxes
         self.extra0: LookupExtra | None = None
         self.extra1: LookupExtra | None = None
@@ -189,6 +192,7 @@ class Lookup:
         self.special: bool = False  # whether there are any: then no bill is a plain one
         self.discounting: list[Item] = [card for card in self.cards if card.discounts]
         self.sales: list[Sale] = []
+        self.offering: Offering | None = None
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
         self.rivals: list[Rivals] = []
@@ -243,6 +247,10 @@ class Lookup:
             if wonder.seats <= self.cities:
                 sides.append(faces)
         return sides
+
+    def seated(self, board: int) -> bool:
+        """Whether a board is only for a city that somebody sits at."""
+        return any(wonder.seated and wonder.id == self.boards[board].wonder for wonder in self.edition.wonders)
 
     def add(self, addition: Addition, choices: int) -> None:
         """Let something be built along with cards and stages, in so many choices."""

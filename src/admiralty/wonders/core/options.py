@@ -20,6 +20,7 @@ from .codes import (
     flagged,
     how_built,
     kind_of,
+    offer_bits,
     pay_of,
     stage_of,
     subject_of,
@@ -68,10 +69,9 @@ def coins_due(state: State, seat: i64, city: City, code: i64) -> i64:
         coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
     elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
         coins = item.coins
-    if added_of(code):
-        added: Item | None = added_cost(state, city, code)
-        if added is not None:
-            coins += added.coins
+    added: Item | None = added_cost(state, city, code)
+    if added is not None:
+        coins += added.coins
     return coins
 
 
@@ -158,10 +158,16 @@ def add_stage(bills: Bills, code: i64, choices: i64, out: list[int]) -> None:
 
 
 def sale_options(uses: Uses) -> list[int]:
-    """A card sold for coins, or for what a box gives instead."""
+    """A card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
     if uses.sales == 0:
         return []
-    return [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
+    codes: list[int] = [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
+    number: i64 = 1
+    while uses.offers >> number != 0:
+        if uses.offers >> number & 1:
+            codes.append(SELL | offer_bits(number))
+        number += 1
+    return codes
 
 
 def random_turn(state: State, seat: i64, chance: Chance) -> i64:
@@ -177,6 +183,9 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
         count += special_count(uses)
     pick: i64 = chance.below(count + 1) if uses.sales else chance.below(count)
     if pick == count:
+        if uses.offers and chance.below(2) == 0:
+            number: i64 = bit_at(uses.offers, chance.below(bits(uses.offers)))
+            return SELL | random_card(bills.city, chance) | offer_bits(number)
         return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else 0)
     code: i64 = picked(bills, uses, pick)
     if kind_of(code) == STAGE:

@@ -162,6 +162,27 @@ class Sale:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Offering:
+    """What a card may be discarded for besides a sale: things of a box that a seat has, by their numbers from 1 on."""
+
+    def choices(self, state: State, city: City) -> i64:
+        """What the city could have for a card now, a bit each."""
+        return 0
+
+    def spend(self, state: State, seat: i64, city: City, number: i64) -> None:
+        """A card was discarded for this."""
+        raise NotImplementedError
+
+    def covered(self, city: City) -> bool:
+        """Whether what the city discarded its card for still lies face down."""
+        return False
+
+    def worth(self, state: State, seat: i64, number: i64) -> i64:
+        """What it seems to be worth to the seat, in hundredths of a point."""
+        return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Thing:
     """Something that coins or points may be counted by, beside what every city has."""
 
@@ -180,6 +201,10 @@ class Scorer:
 
     def points(self, state: State, seat: i64) -> i64:
         return 0
+
+    def stand_ins(self, state: State, seat: i64, guild: Item) -> list[Item]:
+        """What a Guild would give this seat that copies it at the end, where it gives something else than its own."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,10 +264,24 @@ class Watch:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Control:
-    """Which seat chooses for a city: its own, unless a box has cities that nobody sits at."""
+    """Which seat chooses for a city: its own, unless there are cities that nobody sits at; and what those need."""
 
     def seat(self, state: State, city: i64) -> i64:
+        """Who chooses for a city now."""
         return city
+
+    def seat_at(self, age: i64, turn: i64, city: i64) -> i64:
+        """Who chose for a city in a turn gone by."""
+        return city
+
+    def begin(self, state: State) -> None:
+        """Before the cards of a turn are chosen."""
+
+    def lay(self, state: State, city: i64) -> None:
+        """The choice for a city lies face down."""
+
+    def close(self, state: State) -> None:
+        """Before the cards of an Age's last turn are left over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from .city import City
 from .deal import begin_age, prepare_decks
-from .item import BIT
 from .lookup import OVER, Lookup
 from .part import Setup
 from .score import total
 from .state import State
-from .step import go_on, play, random_code
+from .step import go_on, lay, play, random_code
+from .terms import NOBODY
 
 
 def new_city(lookup: Lookup) -> City:
@@ -23,6 +23,13 @@ def new_city(lookup: Lookup) -> City:
         setup.found(city)
     city.boxed = len(lookup.setups) > 0
     return city
+
+
+def add_city(state: State, city: City) -> None:
+    """Lay a city on the table, behind those that lie there; nobody sits at those behind the seats'."""
+    if len(state.cities) >= state.seats:
+        city.terms |= NOBODY
+    state.cities.append(city)
 
 
 def new_table(lookup: Lookup) -> State:
@@ -42,8 +49,8 @@ def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance:
     while seat < lookup.cities:
         city: City = new_city(lookup)
         city.settle(lookup, boards[seat])
-        city.coins = lookup.start_coins
-        state.cities.append(city)
+        city.coins = lookup.start_coins if seat < lookup.seats else lookup.free_coins
+        add_city(state, city)
         seat += 1
     i: i64 = 0
     setup: Setup
@@ -68,10 +75,9 @@ def playout(state: State, chance: Chance) -> i64:
     while state.phase != OVER:
         asked: i64 = state.asked
         seat: i64 = 0
-        city: City
-        for city in state.cities:
-            if asked & BIT[seat]:
-                city.code = random_code(state, seat, chance)
+        while asked >> seat != 0:
+            if asked >> seat & 1:
+                lay(state, seat, random_code(state, seat, chance))
                 decisions += 1
             seat += 1
         play(state, chance)
@@ -102,11 +108,12 @@ def random_boards(lookup: Lookup, chance: Chance) -> list[int]:
     order: list[int] = list(range(len(wonders)))
     chance.shuffle(order)
     boards: list[int] = []
-    seat: i64 = 0
-    while seat < lookup.cities:
-        sides: list[int] = wonders[order[seat]]
-        boards.append(sides[chance.below(len(sides))])
-        seat += 1
+    at: i64 = 0
+    while len(boards) < lookup.cities:
+        sides: list[int] = wonders[order[at]]
+        at += 1
+        if len(boards) < lookup.seats or sides[0] not in lookup.unfit:  # nobody sits at the cities behind the seats'
+            boards.append(sides[chance.below(len(sides))])
     return boards
 
 

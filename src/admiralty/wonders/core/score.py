@@ -138,4 +138,20 @@ def copied_and_science(state: State, seat: i64, city: City) -> i64:
                 best = max(best, science_of(state, seat, city, guild.symbols))
             else:
                 best = max(best, plain + guild.points + item_points(state, seat, guild))
+            if guild.deeds:
+                scorer: Scorer
+                for scorer in lookup.scorers:
+                    best = max(best, best_stand_in(state, seat, city, scorer.stand_ins(state, seat, guild)))
+    return best
+
+
+def best_stand_in(state: State, seat: i64, city: City, items: list[Item]) -> i64:
+    """Science with the best of what a copied Guild may give instead of points of its own; its limit holds."""
+    best: i64 = 0
+    item: Item
+    for item in items:
+        points: i64 = item.points + item_points(state, seat, item)
+        if points > state.lookup.guild_limit:
+            points = state.lookup.guild_limit
+        best = max(best, points + science_of(state, seat, city, item.symbols))
     return best

@@ -17,17 +17,19 @@ from .lookup import OVER, PLAY_LAST, TURN, Lookup
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
 BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
 BURIED: Final[i64] = 2  # seat, card, stage
-SOLD: Final[i64] = 3  # seat, card, for what (0 coins)
+SOLD: Final[i64] = 3  # seat, card, for what (0 coins, 1 what a box gives instead, 2 something else of a box)
 LEFT_OVER: Final[i64] = 4  # seat, card
 GAINED: Final[i64] = 5  # seat, coins, why
 SALVAGED: Final[i64] = 6  # seat, card (-1 nothing)
-LAND_TOKENS: Final[i64] = 7  # winner, loser, age, tokens
+LAND_TOKENS: Final[i64] = 7  # winner, loser, age, tokens; where a box changes them: Age won (0: none), bearer, defeats
 AGE_BEGAN: Final[i64] = 8  # age
 AGE_ENDED: Final[i64] = 9  # age
 HANDS_PASSED: Final[i64] = 10  # direction
 EXTRA_TURN: Final[i64] = 11  # seat
 TOKEN: Final[i64] = 12  # seat, age
 DROPPED: Final[i64] = 13  # seat, defeats
+EXCHANGED: Final[i64] = 128  # two seats exchange their hands
+DREW: Final[i64] = 129  # seat, card of the pile
 
 # why coins came; boxes have reasons of their own from 2 on
 BY_CARD: Final[i64] = 0
@@ -57,6 +59,8 @@ class Past:
         self.cards: list[int] = []  # in each of them
         self.codes: list[int] = codes  # -1 for a seat that did not choose
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
+        self.drew: i64 = -1  # the card that was drawn from the pile for this turn
+        self.left: i64 = -1  # the last card of the pile, where this turn was an Age's last
 
     def hold(self, cards: list[int]) -> None:
         """Add the hand of the next seat; its cards are sorted in place."""
@@ -89,6 +93,8 @@ class State:
         self.discard: list[int] = []
         self.decks: list[list[int]] = []  # of the Ages to come; never changed in place
         self.shuffled: bool = False  # whether those decks are; if not, each is when it is dealt
+        self.pile: list[int] = []  # of this Age's deck what nobody was dealt, its top first; never changed in place
+        self.drew: i64 = -1  # the card that was drawn from the pile for this turn
         self.extra0: StateExtra | None = None  # what boxes keep of the table
         self.extra1: StateExtra | None = None
         self.extra2: StateExtra | None = None
@@ -117,6 +123,8 @@ class State:
         s.discard = self.discard.copy()
         s.decks = self.decks
         s.shuffled = self.shuffled
+        s.pile = self.pile
+        s.drew = self.drew
         if self.boxed:
             s.boxed = True
             s.extra0 = self.extra0
@@ -179,7 +187,7 @@ class State:
 
     def searches(self, seat: i64) -> bool:
         """Whether this seat looks through the discard pile now."""
-        if self.asked & BIT[seat] == 0 or self.phase <= OVER:
+        if self.phase <= OVER or self.waiting_city(seat) < 0:
             return False
         return self.lookup.question(self.phase).searches
 
@@ -196,6 +204,8 @@ class State:
             past.cards.append(city.cards)
             past.codes.append(city.code if asked & BIT[seat] else -1)
             seat += 1
+        if kind == TURN_PAST:
+            past.drew = self.drew
         self.past = past
 
     def remember_loss(self, seat: i64, card: i64) -> None:

@@ -7,10 +7,20 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from ...kernel.game import Endless
 from .city import City
+from .item import BIT
 from .lookup import OVER, TURN
 from .options import random_turn, turn_options
 from .part import Part, Place
 from .state import EARLY_PAST, EXTRA_PAST, TURN_PAST, State
+
+
+def lay(state: State, city: i64, code: i64) -> None:
+    """Lay the choice for a city face down; those of a seat come in the order in which it is asked for them."""
+    laid: City = state.cities[city]
+    laid.code = code
+    state.laid |= BIT[city]
+    if state.seats < state.city_count:
+        state.lookup.control.lay(state, city)
 
 
 def play(state: State, chance: Chance) -> None:
@@ -21,6 +31,7 @@ def play(state: State, chance: Chance) -> None:
     if state.phase == TURN:
         state.part = 0
         state.remember(asked, past_kind(state))
+        state.drew = -1
         forget_codes(state, asked)
     else:
         state.lookup.question(state.phase).answer(state, asked, chance)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from .bills import Bills, next_stages
@@ -16,6 +18,7 @@ from .codes import (
     USUAL,
     added_of,
     kind_of,
+    offered_of,
     stage_of,
     subject_of,
 )
@@ -23,12 +26,14 @@ from .codes import STAGES as STAGE_MASK
 from .due import Due, costs, costs_nothing, frees_once
 from .item import BIT, Item
 from .lookup import Lookup
-from .part import Addition, Grant, Sale
+from .part import Addition, Grant, Offering, Sale
 from .room import CARD, CARD_BITS, HAND_WORD
 from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
 from .state import State
 from .terms import NOBODY
+
+NO_OTHERS: Final[list[Other]] = []  # shared, and never changed
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -44,7 +49,8 @@ class Uses:
         self.stages: i64 = 0  # 4 bits a choice of what is added (0 nothing), a bit a stage: any card will do
         self.free_stages: i64 = 0  # with a grant
         self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
-        self.others: list[Other] = []  # where bills are not plain: one for each of `other_ways`
+        self.offers: i64 = 0  # what else a card can be discarded for, a bit each
+        self.others: list[Other] = NO_OTHERS  # where bills are not plain: one for each of `other_ways`
 
 
 @mypyc_attr(acyclic=True)
@@ -94,7 +100,7 @@ def find_uses(bills: Bills) -> Uses:
                     find_special(bills, uses, item, i)
                 else:
                     free: bool = costs_nothing(state, bills.seat, city, item)
-                    if bills.fits(item, free, None, False):
+                    if free or bills.fits(item, False, None, False):
                         uses.build |= bit
                         if adds:
                             uses.build_added |= added(bills, state, city, item, free, i)
@@ -105,16 +111,23 @@ def find_uses(bills: Bills) -> Uses:
         bit += bit
         i += 1
     find_stages(bills, uses)
-    find_sales(bills, uses)
+    sale: Sale | None = lookup.other_sale
+    if sale is not None and sale.possible(state, city):
+        uses.sales = 3
+    offering: Offering | None = lookup.offering
+    if offering is not None:
+        uses.offers = offering.choices(state, city)
+    if city.terms & NOBODY and plays(uses):  # what can be played is not sold (D7)
+        uses.sales = 0
     return uses
 
 
 def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
-    """Whether a code, its payment left open, is one of the uses of a hand."""
+    """Whether a code about a card in hand, its payment left open, is one of the uses of that hand."""
     place: i64 = bills.city.in_hand(subject_of(code))
-    if place < 0:
-        return False
     if kind_of(code) == SELL:
+        if offered_of(code):
+            return uses.offers >> offered_of(code) & 1 != 0
         return uses.sales & (2 if code & FLAG else 1) != 0
     if kind_of(code) == STAGE:
         found: i64 = uses.free_stages if code & FLAG else uses.stages
@@ -136,15 +149,6 @@ def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
 def addition_of(bills: Bills, code: i64) -> i64:
     """The number of the addition that a code's choice belongs to."""
     return bills.lookup.additions.index(bills.lookup.adders[added_of(code)])
-
-
-def find_sales(bills: Bills, uses: Uses) -> None:
-    """What a card can be sold for; where nobody sits, what can be played is not sold (D7)."""
-    sale: Sale | None = bills.lookup.other_sale
-    if sale is not None and sale.possible(bills.state, bills.city):
-        uses.sales = 3
-    if bills.city.terms & NOBODY and plays(uses):
-        uses.sales = 0
 
 
 def plays(uses: Uses) -> bool:
@@ -181,12 +185,12 @@ def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
         uses.build_added |= added_due(bills, due, place)
     if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
         due = bills.due(item, NOT_CHAINED)
-        offer(bills, due, uses.others[0], place)
+        if bills.due_fits(due, None, False):
+            offer(bills, due, uses.others[0], place)
     if due.nothing() or not item.building:
         return
     due = bills.due(item, GRANTED)
-    fits: bool = bills.due_fits(due, None, False)
-    if not fits:
+    if not bills.due_fits(due, None, False):
         return
     if frees_once(bills.city):
         uses.free |= bit
@@ -200,10 +204,9 @@ def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
 
 
 def offer(bills: Bills, due: Due, other: Other, place: i64) -> None:
-    """Another way to build a card, if it can be paid."""
-    if bills.due_fits(due, None, False):
-        other.build |= BIT[place]
-        other.added |= added_due(bills, due, place)
+    """Another way to build a card, and what can be added to it."""
+    other.build |= BIT[place]
+    other.added |= added_due(bills, due, place)
 
 
 def added(bills: Bills, state: State, city: City, item: Item, free: bool, place: i64) -> i64:
@@ -257,20 +260,22 @@ def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None
     due: Due = bills.due(item, USUAL)
     if bills.due_fits(due, None, False):
         uses.stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
-    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) is None:
+    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
         return
     due = bills.due(item, GRANTED)
     if bills.due_fits(due, None, False):
         uses.free_stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
 
 
-def stage_grant(state: State, seat: i64, city: City) -> Grant | None:
-    """The first grant that the city has at hand for a stage."""
+def stage_grant(state: State, seat: i64, city: City) -> i64:
+    """The number of the first grant that the city has at hand for a stage, from 1 on; 0 if it has none."""
+    number: i64 = 1
     grant: Grant
     for grant in state.lookup.grants:
         if grant.for_stage(state, seat, city):
-            return grant
-    return None
+            return number
+        number += 1
+    return 0
 
 
 def added_to_stage(bills: Bills, item: Item, due: Due | None, stage: i64) -> i64:

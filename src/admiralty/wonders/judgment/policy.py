@@ -19,6 +19,7 @@ from ..core.codes import (
     added_of,
     flagged,
     kind_of,
+    offered_of,
     paid,
     pay_of,
     stage_of,
@@ -29,10 +30,11 @@ from ..core.codes import (
 from ..core.item import BIT
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
-from ..core.part import Grant
+from ..core.part import Grant, Offering
 from ..core.state import State
-from ..core.step import options, play
+from ..core.step import lay, options, play
 from ..core.uses import stage_grant
+from .free import free_worth
 from .outlook import coin_worth, counted_more, item_worth
 from .weights import FREE, STAGES, TO_A_RIVAL
 
@@ -44,10 +46,15 @@ def worth(state: State, seat: i64, code: i64) -> i64:
     lookup: Lookup = state.lookup
     if state.phase != TURN:
         return lookup.question(state.phase).worth(state, seat, code)
+    if seat >= state.seats:
+        return free_worth(state, seat, code)
     city: City = state.cities[seat]
     kind: i64 = kind_of(code)
     coin: i64 = coin_worth(state, city)
     if kind == SELL:
+        offering: Offering | None = lookup.offering
+        if offering is not None and offered_of(code):
+            return offering.worth(state, seat, offered_of(code))
         return lookup.sales[0].worth(state, seat) if flagged(code) else coin * lookup.sale
     pay: i64 = pay_of(code)
     value: i64 = -(coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay)) - coin * coins_due(state, seat, city, code)
@@ -65,20 +72,19 @@ def worth(state: State, seat: i64, code: i64) -> i64:
 def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
     """What it would be worth to keep what makes this card or stage free."""
     lookup: Lookup = state.lookup
-    grant: Grant | None = None
-    if kind_of(code) != BUILD:
-        grant = stage_grant(state, seat, city)
-    elif stage_of(code):
-        grant = lookup.grants[stage_of(code) - 1]
-    else:
+    number: i64 = stage_of(code) if kind_of(code) == BUILD else stage_grant(state, seat, city)
+    if number == 0:
         return FREE * state.turns_in_age() // lookup.turns
-    return 0 if grant is None else grant.worth(state, seat, city)
+    grant: Grant = lookup.grants[number - 1]
+    return grant.worth(state, seat, city)
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     """The code that seems best to a simulated player whose judgment strays by chance."""
     city: City = state.cities[seat]
-    # Any card will do for a stage or a sale: they are judged once, with the first card of the hand.
+    # Any card will do for a stage or a sale: they are judged once, with the first card of the hand. Not so where
+    # nobody sits: what is taken from the other seat is the point of it.
+    any_card: bool = state.phase == TURN and seat < state.seats
     first: i64 = city.card_at(0)
     best: i64 = -1
     best_value: i64 = -99999
@@ -86,7 +92,7 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     for boxed in options(state, seat):
         code: i64 = boxed
         use: i64 = use_of(code)
-        if use == last or (state.phase == TURN and kind_of(code) != BUILD and subject_of(code) != first):
+        if use == last or (any_card and kind_of(code) != BUILD and subject_of(code) != first):
             continue
         last = use
         value: i64 = worth(state, seat, code)
@@ -95,7 +101,7 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
         if value > best_value:
             best_value = value
             best = code
-    if state.phase == TURN and kind_of(best) != BUILD:
+    if any_card and kind_of(best) != BUILD:
         card: i64 = city.card_at(chance.below(city.cards))
         best += (card - first) << SUBJECT_SHIFT
     return best
@@ -106,9 +112,8 @@ def judged_playout(state: State, noise: i64, chance: Chance) -> None:
     while state.phase != OVER:
         asked: i64 = state.asked
         seat: i64 = 0
-        city: City
-        for city in state.cities:
-            if asked & BIT[seat]:
-                city.code = judge(state, seat, noise, chance)
+        while asked >> seat != 0:
+            if asked >> seat & 1:
+                lay(state, seat, judge(state, seat, noise, chance))
             seat += 1
         play(state, chance)

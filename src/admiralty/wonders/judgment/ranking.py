@@ -30,7 +30,7 @@ def judged(state: State, seat: i64) -> list[tuple[int, int]]:
             continue
         last = use
         value: i64 = worth(state, seat, code)
-        if state.phase == TURN and kind_of(code) != BUILD:
+        if state.phase == TURN and kind_of(code) != BUILD and seat < state.seats:
             value += spite(state, seat, subject_of(code))
         found.append((-value, code))
     found.sort()
@@ -46,7 +46,7 @@ def like_of(code: i64) -> i64:
 
 def spite(state: State, seat: i64, card: i64) -> i64:
     """A little for keeping a card from the seat that gets this hand next, where it is an opponent."""
-    next_seat: i64 = (seat + state.lookup.passing[state.age - 1]) % state.city_count
+    next_seat: i64 = (seat + state.lookup.passing[state.age - 1]) % state.seats
     if state.lookup.teams and next_seat // 2 == seat // 2:
         return 0
     item: Item = state.lookup.cards[card]

@@ -149,7 +149,7 @@ class Batch:
     def write(self, game: i64, trial: Trial) -> None:
         """The rows of a game: one for each seat that has not chosen."""
         seat: i64 = trial.seat
-        seats: i64 = trial.state.city_count
+        seats: i64 = trial.state.seats
         while seat < seats:
             if trial.waiting >> seat & 1:
                 write_i64_le(self.who, game << 4 | seat)

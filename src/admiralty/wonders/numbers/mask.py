@@ -111,7 +111,8 @@ def write_mask(w: BytesWriter, trial: Trial, seat: i64) -> None:
         put_zeros(w, size - numbers.single // 8 - 1)
         return
     if state.phase == TURN and trial.open[seat] < 0:
-        write_uses(w, state, numbers, state.cities[seat], find_uses(Bills(state, seat)))
+        place: i64 = trial.city_of(seat)
+        write_uses(w, state, numbers, state.cities[place], find_uses(Bills(state, place)))
         put_zeros(w, size - numbers.salvage // 8)
         return
     put_zeros(w, numbers.salvage // 8)
@@ -161,7 +162,8 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     """The blocks from the discard pile on: everything but a use of a card in hand."""
     numbers: Numbers = trial.numbers
     state: State = trial.state
-    city: City = state.cities[seat]
+    place: i64 = trial.city_of(seat)
+    city: City = state.cities[place]
     single: i64 = 0
     ways: i64 = 0
     own: i64 = -1  # the question whose block has numbers now
@@ -176,7 +178,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
             if not city.has(state.lookup.cards[card]):
                 pile.add(state.lookup.cards[card])
     elif numbers.begins[state.phase] < 0:
-        others = len(state.lookup.question(state.phase).options(state, seat))
+        others = len(state.lookup.question(state.phase).options(state, place))
     elif state.lookup.question(state.phase).subjects > 0:
         own = state.phase
     else:
@@ -188,7 +190,7 @@ def write_answers(w: BytesWriter, trial: Trial, seat: i64) -> None:
     question: Question
     for question in state.lookup.questions:
         if question.subjects > 0:
-            put_subjects(w, state, seat, question, question.number == own)
+            put_subjects(w, state, place, question, question.number == own)
     if numbers.answers >= 0:
         put_first(w, others, ANSWERS)
 

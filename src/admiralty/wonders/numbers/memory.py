@@ -113,6 +113,8 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
     if mates & BIT[other]:
         add_cards(counts, city.hand, city.hand_rest, city.cards)
         return True
+    if state.seats < state.city_count:
+        return other < state.seats and find_exchanged(state, other, counts)
     back: i64 = state.city_count - state.lookup.passing[state.age - 1]
     built: list[int] = []
     node: Past | None = state.past
@@ -133,6 +135,42 @@ def find_hand(state: State, mates: i64, other: i64, counts: list[int]) -> bool:
                 built.append(card)
         node = node.before
     return False
+
+
+def find_exchanged(state: State, other: i64, counts: list[int]) -> bool:
+    """The same with two seats: the hand was before this seat a turn ago. A card drawn since is not known."""
+    seat: i64 = 1 - other
+    free: i64 = state.seats
+    built: list[int] = []
+    node: Past | None = state.past
+    while node is not None and node.age == state.age:
+        if node.kind == TURN_PAST and (state.turn - node.turn) % 2:
+            add_cards(counts, node.low[seat], node.high[seat], node.cards[seat])
+            counts[subject_of(node.codes[seat])] -= 1
+            gone: i64
+            for gone in built:
+                if counts[gone] > 0:
+                    counts[gone] -= 1
+            return True
+        if node.kind == TURN_PAST:
+            built += built_at(node, other)
+            if state.lookup.control.seat_at(node.age, node.turn, free) == other:
+                built += built_at(node, free)
+        node = node.before
+    return False
+
+
+def built_at(node: Past, city: i64) -> list[int]:
+    """The card that a city was seen to build in a turn."""
+    code: i64 = node.codes[city]
+    return [subject_of(code)] if code >= 0 and kind_of(code) == BUILD else []
+
+
+def chose(state: State, node: Past, seat: i64, mates: i64, city: i64) -> bool:
+    """Whether the seat, or its teammate, chose for a city in a turn gone by."""
+    if city < state.seats:
+        return mates & BIT[city] != 0
+    return state.lookup.control.seat_at(node.age, node.turn, city) == seat
 
 
 def buried_cards(city: City, cards: i64) -> list[int]:
@@ -163,7 +201,7 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
             code: i64 = node.codes[other]
             card: i64 = subject_of(code)
             if code >= 0 and node.kind == SALVAGE_PAST:
-                if other == seat:
+                if other == seat or (other >= state.seats and chose(state, node, seat, mates, other)):
                     known = pile.copy()
                 if not flagged(code):
                     pile[card] -= 1
@@ -173,6 +211,8 @@ def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards
                 drop(pile, state, node, other, card)
                 if mates & BIT[other]:
                     drop(known, state, node, other, card)
+                elif kind_of(code) == SELL and chose(state, node, seat, mates, other):
+                    known[card] += 1
             other += 1
     return known
 
@@ -185,6 +225,8 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
     if node.kind == TURN_PAST and node.turn == state.lookup.turns and node.kept & BIT[seat] == 0:
         add_cards(counts, node.low[seat], node.high[seat], node.cards[seat])
         counts[card] -= 1
+        if seat >= state.seats:
+            counts[node.left] += 1
 
 
 def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mates: i64) -> None:
@@ -205,7 +247,7 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
             i: i64 = 0
             while i < state.city_count:
                 other: i64 = (seat + i) % state.city_count
-                write_choice(w, state.lookup, node.codes[other], mates & BIT[other] != 0)
+                write_choice(w, state.lookup, node.codes[other], chose(state, node, seat, mates, other))
                 i += 1
     put_zeros(w, (AGES * turns - place) * size)
 

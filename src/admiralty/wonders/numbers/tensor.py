@@ -17,7 +17,7 @@ from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
 from ..core.counters import Counter
 from ..core.features import Features
 from ..core.item import BIT, Item
-from ..core.lookup import COLORS, SET_POINTS, Lookup
+from ..core.lookup import COLORS, SET_POINTS, TURN, Lookup
 from ..core.state import State
 from .mask import CardSet, put_payment, put_set, put_word, put_zeros, write_mask
 from .memory import memory_layout, write_memory
@@ -42,6 +42,8 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
         bits += features.own
     if numbers.further:
         bits += [("question of another box", question_bits(numbers))]
+    if lookup.seats < lookup.cities:
+        bits += [("chosen for", cards), ("for the free city", 1), ("holds the free city", 1), ("no meaning", 6)]
     counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for addition", 1), ("paying for stage", 1)]
     counts += [("ways to pay", 4 * int(WAYS))]
     for i in range(lookup.cities):
@@ -118,7 +120,8 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     state: State = trial.state
     cards: i64 = trial.numbers.cards
     one: i64 = trial.numbers.one
-    put_hand(w, state.lookup, cards, city)
+    acting: City = state.cities[trial.city_of(seat)]
+    put_hand(w, state.lookup, cards, acting if state.phase == TURN else city)
     code: i64 = trial.open[seat]
     how: i64 = 0
     if code < 0:
@@ -143,13 +146,28 @@ def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
     for features in state.lookup.features:
         word: i64 = 0
         while 64 * word < features.own_size:
-            put_word(w, features.own_word(state, seat, word), features.own_size - 64 * word)
+            put_word(w, features.own_word(state, trial.city_of(seat), word), features.own_size - 64 * word)
             word += 1
     if trial.numbers.further:
         asked: i64 = 0
         if state.phase in trial.numbers.further:
             asked = BIT[trial.numbers.further.index(state.phase)]
         put_word(w, asked, question_bits(trial.numbers))
+    if state.seats < state.city_count:
+        write_free_bits(w, trial, seat, city)
+
+
+def write_free_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+    """With two seats: the card that the seat has chosen for its own city, and whether it chooses for the free one."""
+    state: State = trial.state
+    free: i64 = state.seats
+    held: bool = state.lookup.control.seat(state, free) == seat
+    if state.phase == TURN and state.laid & BIT[seat]:
+        card: Item = state.lookup.cards[subject_of(city.code)]
+        put_set(w, card.bit0, card.bit1, card.bit2, card.bit3, trial.numbers.cards)
+    else:
+        put_zeros(w, trial.numbers.cards // 8)
+    w.append(u8((1 if trial.city_of(seat) == free else 0) | (2 if held else 0)))
 
 
 def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:

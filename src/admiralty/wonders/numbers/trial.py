@@ -11,7 +11,7 @@ from ..core.item import BIT
 from ..core.lookup import TURN
 from ..core.score import total
 from ..core.state import State
-from ..core.step import play
+from ..core.step import lay, play
 from .numbers import WAYS, Numbers, payments
 
 
@@ -22,10 +22,10 @@ class Trial:
     def __init__(self, numbers: Numbers, state: State) -> None:
         self.numbers: Numbers = numbers
         self.state: State = state
-        self.waiting: i64 = state.asked  # seats that have not chosen, a bit each
+        self.waiting: i64 = waiting_seats(state)  # seats that have something to choose, a bit each
         self.seat: i64 = -1  # the first of them
-        self.open: list[int] = [-1] * state.city_count  # a use that waits for its payment
-        self.ways: list[list[int]] = [[] for _ in range(state.city_count)]  # ways to pay for it, from the shown page on
+        self.open: list[int] = [-1] * state.seats  # a use that waits for its payment
+        self.ways: list[list[int]] = [[] for _ in range(state.seats)]  # ways to pay for it, from the shown page on
         self.find_seat()
 
     def copy(self) -> Trial:
@@ -47,7 +47,7 @@ class Trial:
 
     def find_seat(self) -> None:
         seat: i64 = 0
-        while seat < self.state.city_count:
+        while seat < self.state.seats:
             if self.waiting >> seat & 1:
                 self.seat = seat
                 return
@@ -56,15 +56,16 @@ class Trial:
 
     def choose(self, seat: i64, number: i64) -> bool:
         """Lay a choice, or a part of one, face down; whether it was legal. Nothing changes if it was not."""
-        if seat < 0 or seat >= self.state.city_count or self.waiting >> seat & 1 == 0:
+        if seat < 0 or seat >= self.state.seats or self.waiting >> seat & 1 == 0:
             return False
         if self.open[seat] >= 0:
             return self.choose_way(seat, number - self.numbers.pay)
-        code: i64 = self.numbers.use(self.state, seat, number)
+        city: i64 = self.city_of(seat)
+        code: i64 = self.numbers.use(self.state, city, number)
         if code < 0:
             return False
         if self.state.phase == TURN and kind_of(code) <= STAGE:
-            ways: list[int] = payments(self.state, seat, code)
+            ways: list[int] = payments(self.state, city, code)
             if len(ways) == 0:
                 return False
             if len(ways) > 1:
@@ -90,18 +91,28 @@ class Trial:
         return True
 
     def lay(self, seat: i64, code: i64) -> None:
-        """Lay a whole choice."""
-        city: City = self.state.cities[seat]
-        city.code = code
+        """Lay a whole choice, for the city that the seat is asked for."""
+        lay(self.state, self.city_of(seat), code)
         self.open[seat] = -1
         self.waiting &= ~BIT[seat]
         if seat == self.seat:
             self.find_seat()
 
+    def city_of(self, seat: i64) -> i64:
+        """The city that a seat is asked for, or has chosen for: its own, or one that nobody sits at."""
+        state: State = self.state
+        if state.seats == state.city_count:
+            return seat
+        if self.waiting >> seat & 1:
+            return state.waiting_city(seat)
+        free: i64 = state.seats
+        return free if state.laid & BIT[free] and state.lookup.control.seat(state, free) == seat else seat
+
     def play(self, chance: Chance) -> None:
-        """Play what all have chosen, and all that follows."""
-        play(self.state, chance)
-        self.waiting = self.state.asked
+        """Play what all have chosen, and all that follows; a seat may be asked for a second city first."""
+        if self.state.asked & ~self.state.laid == 0:
+            play(self.state, chance)
+        self.waiting = waiting_seats(self.state)
         self.find_seat()
 
     def ranks(self) -> list[int]:
@@ -109,8 +120,8 @@ class Trial:
         state: State = self.state
         own: list[int] = []
         seat: i64 = 0
-        city: City
-        for city in state.cities:
+        while seat < state.seats:
+            city: City = state.cities[seat]
             own.append(total(state, seat) * 4096 + city.coins)
             seat += 1
         if not state.lookup.teams:
@@ -121,7 +132,20 @@ class Trial:
         """Everybody's points, as the state stands."""
         found: list[int] = []
         seat: i64 = 0
-        while seat < self.state.city_count:
+        while seat < self.state.seats:
             found.append(total(self.state, seat))
             seat += 1
         return found
+
+
+def waiting_seats(state: State) -> i64:
+    """The seats that have something to choose, a bit each; for a second city once everybody has chosen for one."""
+    if state.seats == state.city_count:
+        return state.asked & ~state.laid
+    seats: i64 = 0
+    seat: i64 = 0
+    while seat < state.seats:
+        if state.waiting_city(seat) >= 0:
+            seats |= BIT[seat]
+        seat += 1
+    return seats & ~state.laid if seats & ~state.laid else seats

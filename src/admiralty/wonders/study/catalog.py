@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from ...research.study import Study, StudyRow
 from ..boxes.shelf import BASE, expansions, ordered, shelf
 from ..compose import EDITIONS, EditionId, load
+from ..decks import seat_range
 from ..game import Wonders
 from .study import WondersStudy
 
@@ -22,7 +23,7 @@ def _row(edition: EditionId, boxes: tuple[str, ...]) -> StudyRow:
     def make(id: str, seats: int = 3, teams: bool = False, memory: bool = False) -> Study:
         return WondersStudy(id, Wonders(edition, boxes, teams), seats, memory)
 
-    return StudyRow(make, load(edition, boxes).rules.seats, LONGEST)
+    return StudyRow(make, seat_range(load(edition, boxes).rules), LONGEST)
 
 
 STUDIED = ((), *((box.id,) for box in shelf().values() if box.studied))

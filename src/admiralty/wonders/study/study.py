@@ -64,16 +64,17 @@ class WondersStudy(Numbered):
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.waiting >> seat & 1:
             raise Illegal(f"seat {seat} has not chosen yet")
-        return action_of(self.lookup, trial.state.cities[seat].code)
+        city = trial.city_of(seat)
+        return action_of(self.lookup, trial.state.cities[city].code, city if city >= self.seats else None)
 
     def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
         code = code_of(self.lookup, action)
-        first = int(self.numbers.number_of(trial.state, seat, code))
+        first = int(self.numbers.number_of(trial.state, trial.city_of(seat), code))
         probe = trial.copy()
         way = pay_of(code)
         legal = probe.choose(seat, first)
         pays = legal and probe.open[seat] >= 0  # which way, is asked next
-        if not legal or (way not in probe.ways[seat] if pays else probe.state.cities[seat].code != code):
+        if not legal or (way not in probe.ways[seat] if pays else probe.state.cities[trial.city_of(seat)].code != code):
             raise Illegal(f"seat {seat} can't choose {action} now")
         if not pays:
             return (first,)

@@ -23,8 +23,8 @@ def all_boards(edition: Edition, chosen: Sequence[str], seats: int, first: Seat,
 
 
 def all_of(choice: Choice, edition: Edition, chosen: Sequence[str], seats: int, first: Seat, seed: str) -> list[str]:
-    """What a box lets be chosen, for each seat in the same way."""
-    if not chosen or len(chosen) >= seats:
+    """What a box lets be chosen, for each seat in the same way; for the whole table as it is."""
+    if not choice.each or not chosen or len(chosen) >= seats:
         return list(chosen)
     left = [id for id in choice.ids(edition) if id not in chosen]
     rest = [left[i] for i in _drawn(len(left), Chance(f"{seed}/{choice.option}"))]

@@ -13,7 +13,7 @@ from ...kernel.game import Seat
 from ..book import Book
 from ..facts import CityFacts
 from ..telling import counted
-from ..view import View
+from ..view import View, seats_of
 from ..words import Speaker
 from .look import Look
 from .style import colored, cost_text, goods_text, sign
@@ -32,6 +32,8 @@ class CityLook:
         """The city's name and side, and whose it is."""
         city = view.cities[seat]
         name = f"{self.speaker.city(seat)} · {self.speaker.called('side', city.side)}"
+        if seat >= seats_of(view):
+            return f"{name} · {self.speaker.tr('table.free')}"
         return f"{name} · {self.speaker.tr('table.you')}" if seat == view.seat else name
 
     def panel(self, view: View, seat: Seat) -> Panel:

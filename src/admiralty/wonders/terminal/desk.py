@@ -17,10 +17,11 @@ from ...cli.desk import Fork
 from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...words import Words
-from ..actions import Action, Build, BuildSalvaged, BuildStage, Sell, answers_of
+from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, answers_of
 from ..book import Book
 from ..events import AgeEnded
 from ..game import Wonders
+from ..prices import city_of_options
 from ..reasons import refusals
 from ..telling import tell_action, tell_events, tell_question
 from ..view import View
@@ -92,8 +93,17 @@ class WondersDesk:
     def moment(self, view: View) -> str:
         if view.phase == "over":
             return self.said.tr("table.over")
+        if view.holder is not None:
+            return self._moment_of_two(view, view.holder)
         passing = self.said.tr(f"table.passing.{view.passing}")
         return self.said.tr("table.moment", age=AGES[view.age - 1], turn=view.turn, turns=view.turns, passing=passing)
+
+    def _moment_of_two(self, view: View, holder: Seat) -> str:
+        """With two it counts who plays for the free city, and how many cards are in the pile."""
+        moment = {"age": AGES[view.age - 1], "turn": view.turn, "turns": view.turns}
+        told = self.said.tr("table.moment_of_two", holder=self.name(holder), n=view.pile, **moment)
+        unofficial = self.game.edition.rules.pair == "unofficial"
+        return f"{told} · {self.said.tr('table.unofficial')}" if unofficial else told
 
     def choices(self, table: Table[Any, Any, Any], seat: Seat) -> Sequence[Any]:
         return table.options(seat)
@@ -105,11 +115,13 @@ class WondersDesk:
             return [
                 Fork(tell_question(self.speaker, view.phase), lambda action: action, lambda part: self._plain(part[0]))
             ]
-        hand = HandLook(self.speaker, self.book, self.looks, view, seat, refusals(table.state, seat))
+        options: Sequence[Any] = table.options(seat)
+        city = city_of_options(options, seat)
+        hand = HandLook(self.speaker, self.book, self.looks, view, city, refusals(table.state, seat))
         blocked = hand.blocked()
         return [
             Fork(
-                tr("ask.card"),
+                tr("ask.card" if city == seat else "ask.card_free"),
                 lambda a: a.card,
                 lambda part: Text(part[0].card),
                 lambda parts: Group(hand.table(parts), *blocked, self._goods_legend()),
@@ -122,7 +134,8 @@ class WondersDesk:
     def action(self, table: Table[Any, Any, Any], seat: Seat, action: Action) -> str:
         text = tell_action(self.speaker, action)
         if isinstance(action, Build | BuildStage):
-            price = HandLook(self.speaker, self.book, self.looks, table.view(seat), seat, ()).price(action)
+            city = city_of_options([action], seat)
+            price = HandLook(self.speaker, self.book, self.looks, table.view(seat), city, ()).price(action)
             text = f"{text} ({price})"
         return text[0].upper() + text[1:]
 
@@ -146,8 +159,10 @@ class WondersDesk:
 
     def open_view(self, table: Table[Any, Any, Any]) -> View:
         view: View = table.view(None)
-        cities = tuple(table.view(seat).cities[seat] for seat in range(table.seats))
-        return replace(view, cities=cities)
+        cities = [table.view(seat).cities[seat] for seat in range(table.seats)]
+        if view.holder is not None:
+            cities.append(table.view(view.holder).cities[-1])
+        return replace(view, cities=tuple(cities))
 
     def hands(self, view: View) -> list[RenderableType]:
         lines: list[RenderableType] = []
@@ -216,6 +231,8 @@ class WondersDesk:
 def _use(action: Action) -> tuple[str, object]:
     if isinstance(action, BuildStage):
         return "stage", (action.stage, action.free)
+    if isinstance(action, Offer):
+        return "offer", action.thing
     if isinstance(action, Sell):
         return "sell", action.ship
     return "build", (getattr(action, "free", False), getattr(action, "by", ""))

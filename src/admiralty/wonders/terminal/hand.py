@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...kernel.game import Seat
-from ..actions import Action, Build, BuildStage, Sell
+from ..actions import Action, Build, BuildStage, Offer, Sell
 from ..book import Book
 from ..prices import BANK, Prices
 from ..reasons import Refusal
@@ -34,7 +34,7 @@ class HandLook:
         self.view = view
         self.prices = Prices(book, view, seat)
         self.refusals = {refusal.subject: refusal for refusal in refusals}
-        self.copies = Counter(view.cities[seat].hand)
+        self.copies = Counter(view.cities[seat].hand)  # of the city that is chosen for
 
     def table(self, parts: Sequence[Sequence[Action]]) -> Table:
         """The hand as a menu: a row for each card that can be chosen."""
@@ -49,7 +49,7 @@ class HandLook:
         table.add_column(tr("table.now"), ratio=2)
         for number, part in enumerate(parts, start=1):
             first = part[0]
-            if isinstance(first, Build | BuildStage | Sell):
+            if isinstance(first, Build | BuildStage | Sell | Offer):
                 table.add_row(str(number), *self.row(first.card), self.now(part, first.card))
         return table
 
@@ -116,6 +116,9 @@ class HandLook:
             key = "use.stage_free" if first.free else "use.stage"
             text = Text(tr(key, n=first.stage, effects=self.speaker.effects(stage.effects)))
             return text.append(f"  {self.cheapest(part)}", style="green3")
+        if isinstance(first, Offer):
+            thing = first.thing
+            return self._look(lambda typed: thing in typed.offered(self.speaker.edition)).offer(thing)
         if isinstance(first, Sell) and first.ship:
             return self._look(lambda typed: typed.sells).sale()
         return Text(tr("use.sell", coins=self.speaker.coins(self.speaker.edition.rules.sale)))

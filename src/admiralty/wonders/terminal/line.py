@@ -30,6 +30,10 @@ class WondersLine:
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
     # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
+    leaders: Annotated[list[str], typer.Option("--leaders")] = field(default_factory=list)
+    sides: Annotated[str, typer.Option("--sides")] = "drawn"
+    strike: Annotated[list[str], typer.Option("--strike")] = field(default_factory=list)
+    coins: Annotated[list[int], typer.Option("--coins")] = field(default_factory=list)
 
     BOX: ClassVar[tuple[str, ...]] = ("edition", "boxes")
     UNWATCHED: ClassVar[Mapping[str, Any]] = {}
@@ -38,6 +42,7 @@ class WondersLine:
         header: dict[str, Any] = {"name": "wonders", "edition": self.edition, "boxes": named(self.boxes)}
         if self.teams:
             header["teams"] = True
+        header |= self._customs(seats, first)
         if house:
             header["house"] = dict(read_house(house))
         edition = open_game(header).edition
@@ -48,6 +53,18 @@ class WondersLine:
             if chosen:
                 header[choice.option] = all_of(choice, edition, chosen, seats, first, seed)
         return header
+
+    def _customs(self, seats: int, first: Seat) -> dict[str, Any]:
+        """How the group sets its tables up; coins are given like boards, one's own first."""
+        customs: dict[str, Any] = {}
+        if self.sides != "drawn":
+            customs["sides"] = self.sides
+        if self.strike:
+            customs["struck"] = list(self.strike)
+        if self.coins:
+            row = [*self.coins, *[0] * (seats - len(self.coins))]
+            customs["handicap"] = [row[(seat - first) % len(row)] for seat in range(len(row))]
+        return customs
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
         edition = load(_edition(self.edition), named(self.boxes), read_house(house) if house else None)

@@ -59,6 +59,10 @@ class Look:
         """What a discarded card brings instead of coins."""
         return Text("")
 
+    def offer(self, thing: str) -> Text:
+        """What a card is discarded for besides a sale."""
+        return Text(thing)
+
     def answer(self, action: Action) -> Sequence[Text]:
         """Signs behind an answer."""
         return ()

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ...kernel.game import Seat
 from ..book import Book
-from ..view import View
+from ..view import View, seats_of
 from ..words import Speaker
 from .city import counter_lines
 from .look import Look
@@ -70,9 +70,11 @@ class OthersLook:
         """Where a city lies, seen from the seat that looks."""
         tr, seats = self.speaker.tr, len(view.cities)
         if view.seat is None:
-            return tr("table.seat", n=seat)
+            return tr("table.seat", n=seat) if seat < seats_of(view) else tr("table.free")
         if seat == view.seat:
             return tr("table.you")
+        if seat >= seats_of(view):
+            return tr("table.free")
         side = {1: "left", seats - 1: "right"}.get((seat - view.seat) % seats, "")
         parts = [tr(f"table.{side}")] if side else [tr("table.seat", n=seat)]
         if view.teams and seat == view.seat ^ 1:

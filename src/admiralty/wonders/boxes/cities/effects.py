@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...core.item import Item, Lessons
+from ...core.item import BIT, Item, Lessons
+from ...core.terms import FIRST_LEFT, FIRST_RIGHT, OTHER, SAME, STAGE_GOODS, START_LEFT, START_RIGHT
 from . import vocabulary as fx
 from .core.effects import Give, Indebt, Negotiate, Rob
+
+REBATES = {
+    ("first", "left"): FIRST_LEFT,
+    ("first", "right"): FIRST_RIGHT,
+    ("start", "left"): START_LEFT,
+    ("start", "right"): START_RIGHT,
+}
 
 
 def loss(item: Item, effect: fx.Loss, lessons: Lessons) -> None:
@@ -26,8 +34,21 @@ def diplomacy(item: Item, effect: fx.Diplomacy, lessons: Lessons) -> None:
     item.deeds.append(Negotiate(effect.count))
 
 
-def waits(item: Item, effect: Any, lessons: Lessons) -> None:
-    """Bills don't know it yet."""
+def rebate(item: Item, effect: fx.Rebate, lessons: Lessons) -> None:
+    for side in effect.sides:
+        item.terms += BIT[REBATES[effect.of, side]]
+
+
+def duplicate(item: Item, effect: fx.Duplicate, lessons: Lessons) -> None:
+    item.terms += BIT[SAME]
+
+
+def supplement(item: Item, effect: fx.Supplement, lessons: Lessons) -> None:
+    item.terms += BIT[OTHER]
+
+
+def free_stages(item: Item, effect: fx.FreeStages, lessons: Lessons) -> None:
+    item.terms += BIT[STAGE_GOODS]
 
 
 LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
@@ -35,8 +56,8 @@ LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
     fx.Gift: gift,
     fx.Debt: debt,
     fx.Diplomacy: diplomacy,
-    fx.Rebate: waits,
-    fx.Duplicate: waits,
-    fx.Supplement: waits,
-    fx.FreeStages: waits,
+    fx.Rebate: rebate,
+    fx.Duplicate: duplicate,
+    fx.Supplement: supplement,
+    fx.FreeStages: free_stages,
 }

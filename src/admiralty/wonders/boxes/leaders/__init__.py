@@ -26,6 +26,7 @@ from .core.prices import FreeCards, LeaderPrices
 from .core.recruit import Keep, Recruit
 from .core.rewards import Deflections, FaceUp, Rewards, Tolls
 from .core.setup import Sets
+from .core.worth import hope_of
 from .effects import LEARN
 from .rows import LeaderRules, LeadersData, LeaderSet
 from .vocabulary import FreeOnce
@@ -44,7 +45,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.extra2 = rows
     for number, card in enumerate(rows.cards):
         item = lookup.cards[card]
-        item.lasts.append(FaceUp(number))
+        item.lasts.append(FaceUp(number, hope_of(lookup.edition.cards[card].effects)))
         item.lasting = True
     lookup.things += [LeaderCount(), OnlyLeader(), PairValue(lookup), NoDefeat(), ThreeCoins()]
     lookup.things += [ColorSets(list(range(len(COLORS)))), ColorSets([COLORS.index(color) for color in CIVIC])]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .....kernel.game import Exact, Illegal, Malformed
+from .....kernel.game import Illegal, Malformed
+from ....act import Act
 from ....book import Book
 from ....core import codes
 from ....core.lookup import Lookup
@@ -18,28 +19,28 @@ from .words import ship
 
 
 @dataclass(frozen=True, slots=True)
-class AdvanceShips(Exact):
+class AdvanceShips(Act):
     """Take a free advance with these ships; none declines it."""
 
     fleets: tuple[Fleet, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class KeepIsland(Exact):
+class KeepIsland(Act):
     """Keep one of the islands drawn."""
 
     island: str
 
 
 @dataclass(frozen=True, slots=True)
-class JoinConflict(Exact):
+class JoinConflict(Act):
     """Take part in the naval conflict, or stay out."""
 
     join: bool
 
 
 @dataclass(frozen=True, slots=True)
-class SetOut(Exact):
+class SetOut(Act):
     """Explore the island space that the ship has reached, or forgo it."""
 
     explore: bool

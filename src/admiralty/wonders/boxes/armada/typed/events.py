@@ -51,9 +51,10 @@ class DrewIslands(Event):
     level: int
     count: int
     islands: tuple[str, ...]
+    known_to: tuple[Seat, ...] = ()
 
     def seen_by(self, seat: Seat | None) -> DrewIslands:
-        return self if seat == self.seat else replace(self, islands=())
+        return self if seat == self.seat or seat in self.known_to else replace(self, islands=())
 
 
 @dataclass(frozen=True, slots=True)

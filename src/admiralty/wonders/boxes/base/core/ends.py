@@ -6,11 +6,11 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.deal import begin_age, deal_age
+from ....core.deal import ask_turn, begin_age, deal_age
 from ....core.item import BIT
 from ....core.lookup import OVER, TURN
 from ....core.part import Part
-from ....core.state import EXTRA_TURN, HANDS_PASSED, State
+from ....core.state import EXCHANGED, EXTRA_TURN, HANDS_PASSED, State
 
 
 class EndTurn(Part):
@@ -23,7 +23,7 @@ class EndTurn(Part):
         if state.turn < state.lookup.turns:
             pass_hands(state)
             state.turn += 1
-            state.ask(TURN, BIT[state.city_count] - 1)
+            ask_turn(state)
             return
         if state.extra == 0 and state.last_cards():
             state.extra = 1
@@ -61,10 +61,10 @@ def note_extra(state: State, seats: i64) -> None:
 
 
 def pass_hands(state: State) -> None:
-    """Every hand goes to the neighbor of this Age's direction (B3)."""
+    """Every hand goes to the neighbor of this Age's direction (B3); two seats exchange theirs (D11)."""
     step: i64 = state.lookup.passing[state.age - 1]
     cities: list[City] = state.cities
-    seats: i64 = state.city_count
+    seats: i64 = state.seats
     first: City = cities[0]
     hand: i64 = first.hand
     rest: i64 = first.hand_rest
@@ -82,7 +82,7 @@ def pass_hands(state: State) -> None:
     last.hand = hand
     last.hand_rest = rest
     if state.log is not None:
-        state.note((HANDS_PASSED, 1 if step == 1 else -1))
+        state.note((EXCHANGED,) if seats == 2 else (HANDS_PASSED, 1 if step == 1 else -1))
 
 
 class EndAge(Part):
@@ -104,4 +104,4 @@ class Deal(Part):
 
     def run(self, state: State, chance: Chance) -> None:
         deal_age(state, chance)
-        state.ask(TURN, BIT[state.city_count] - 1)
+        ask_turn(state)

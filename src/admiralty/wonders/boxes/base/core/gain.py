@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.codes import BUILD, SELL, flagged, kind_of, stage_of, subject_of
+from ....core.codes import BUILD, SELL, flagged, kind_of, offered_of, stage_of, subject_of
 from ....core.effect import earn, notice_built, take_effect
 from ....core.item import Item
 from ....core.part import Part
@@ -24,7 +24,7 @@ class Gain(Part):
             if code >= 0:
                 kind: i64 = kind_of(code)
                 if kind == SELL:
-                    if not flagged(code):
+                    if not flagged(code) and offered_of(code) == 0:
                         earn(state, seat, city, state.lookup.sale, BY_SALE)
                 else:
                     item: Item = (

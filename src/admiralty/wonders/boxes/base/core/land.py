@@ -38,8 +38,13 @@ def fight(state: State, a: i64, b: i64, tokens: i64) -> None:
     winner: i64 = a if one.shields > two.shields else b
     loser: i64 = b if winner == a else a
     won: i64 = victories_of(state, state.age)
+    bearer: i64 = bearer_of(state, winner, loser)
+    defeats: i64 = defeats_for(state, tokens)
     if state.log is not None:
-        state.note((LAND_TOKENS, winner, loser, state.age, tokens))
+        if won == state.age and bearer == loser and defeats == tokens:
+            state.note((LAND_TOKENS, winner, loser, state.age, tokens))
+        else:
+            state.note((LAND_TOKENS, winner, loser, state.age, tokens, won, bearer, defeats))
     if won:
         win(state, winner, won, tokens)
-    lose(state, bearer_of(state, winner, loser), defeats_for(state, tokens))
+    lose(state, bearer, defeats)

@@ -12,9 +12,11 @@ from ....core.codes import (
     SELL,
     STAGE,
     USUAL,
+    by_chain,
     flagged,
     how_built,
     kind_of,
+    offered_of,
     pay_of,
     stage_of,
     subject_of,
@@ -26,8 +28,8 @@ from ....core.codes import (
 from ....core.due import chained, freed
 from ....core.item import BIT, Item
 from ....core.lookup import PLAY_LAST
-from ....core.options import coins_due
-from ....core.part import Grant, Part
+from ....core.options import built_by, coins_due
+from ....core.part import Grant, Offering, Part
 from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
 from ....core.uses import stage_grant
 
@@ -36,13 +38,13 @@ class Pay(Part):
     """All pay at once from what they hold; then all place their cards and stages (B7, A38)."""
 
     def run(self, state: State, chance: Chance) -> None:
-        free: i64 = 0  # the cities that build free, a bit each: judged before anybody builds
+        free: i64 = 0  # the cities that build free, a bit each, for the log: judged before anybody builds
         seat: i64 = 0
         city: City
         for city in state.cities:
             if city.code >= 0 and kind_of(city.code) != SELL:
                 pay(state, seat, city)
-                if builds_free(state, seat, city):
+                if state.log is not None and builds_free(state, city):
                     free |= BIT[seat]
             seat += 1
         seat = 0
@@ -51,13 +53,17 @@ class Pay(Part):
                 place(state, seat, city, free >> seat & 1)
             seat += 1
         if state.last_turn():
+            state.lookup.control.close(state)
             leave_over(state)
 
 
 def pay(state: State, seat: i64, city: City) -> None:
-    """Pay the sellers and the bank."""
+    """Pay the sellers and the bank; a code whose card a chain makes free says so from now on."""
     code: i64 = city.code
     coins: i64 = coins_due(state, seat, city, code)
+    item: Item = built_by(state.lookup, city, code)
+    if item.chained and how_built(code) == USUAL and chained(state, seat, city, item):
+        city.code |= CHAINED
     if coins:
         city.coins -= coins
         if state.log is not None:
@@ -70,18 +76,12 @@ def pay(state: State, seat: i64, city: City) -> None:
         hand_over(state, seat, city, state.beyond_right(seat), to_beyond_right(payment))
 
 
-def builds_free(state: State, seat: i64, city: City) -> bool:
-    """Whether the city's card or stage is free; if by a chain, its code says so from now on."""
+def builds_free(state: State, city: City) -> bool:
+    """Whether the card that the city has paid for was free."""
     code: i64 = city.code
-    how: i64 = how_built(code)
-    if kind_of(code) == BUILD:
-        card: Item = state.lookup.cards[subject_of(code)]
-        if how == USUAL and card.chained and chained(state, seat, city, card):
-            city.code |= CHAINED
-            return True
-        if state.log is not None and freed(state, city, card):
-            return True
-    return flagged(code)
+    if kind_of(code) != BUILD:
+        return False
+    return flagged(code) or by_chain(code) or freed(state, city, state.lookup.cards[subject_of(code)])
 
 
 def hand_over(state: State, seat: i64, city: City, seller: i64, coins: i64) -> None:
@@ -109,9 +109,7 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
     elif kind == STAGE:
         stage: i64 = stage_of(code)
         if flagged(code):
-            grant: Grant | None = stage_grant(state, seat, city)
-            if grant is not None:
-                grant.use(state, seat, city)
+            use_up(state, seat, city, stage_grant(state, seat, city))
         city.bury(stage, card)
         city.place(state.lookup.boards[city.board].stages[stage])
         if state.log is not None:
@@ -120,11 +118,14 @@ def place(state: State, seat: i64, city: City, free: i64) -> None:
         if state.lookup.cards[card].building:
             state.discard.append(card)
         if state.log is not None:
-            state.note((SOLD, seat, card, 1 if flagged(code) else 0))
+            state.note((SOLD, seat, card, 2 if offered_of(code) else 1 if flagged(code) else 0))
+        offering: Offering | None = state.lookup.offering
+        if offering is not None and offered_of(code):
+            offering.spend(state, seat, city, offered_of(code))
 
 
 def use_up(state: State, seat: i64, city: City, number: i64) -> None:
-    """What made a card free by choice: the Age's free building, or a grant by its number from 1 on."""
+    """What made a card or a stage free by choice: the Age's free building, or a grant by its number from 1 on."""
     if number == 0:
         city.used_free = True
         return

@@ -63,11 +63,11 @@ class Debts(Question):
         seat: i64 = 0
         city: City
         for city in state.cities:
-            if dues[seat] and city.coins:
+            if dues[seat] and city.coins and seat < state.seats:
                 own_town(city).due = dues[seat]
                 asked |= BIT[seat]
-            elif dues[seat]:
-                settle(state, seat, city, dues[seat], dues[seat])
+            elif dues[seat]:  # nothing to choose: no coins, or nobody who sits there, and it pays what it can (D21)
+                settle(state, seat, city, dues[seat], dues[seat] - city.coins if dues[seat] > city.coins else 0)
             seat += 1
         if asked:
             state.ask(self.number, asked)

@@ -8,12 +8,15 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
+from ....core.item import Deed, Item
 from ....core.lookup import Lookup
 from ....core.options import bits
 from ....core.part import Part, Scorer, Thing
 from ....core.score import counted
 from ....core.state import State
-from .court import TOMB, TOMB_BITS, TOMB_COST, Court, court_lookup, court_of
+from .choices import faces_near
+from .court import COPIES, TOMB, TOMB_BITS, TOMB_COST, Court, court_lookup, court_of
+from .deeds import Ask
 from .rewards import count_scars
 
 OF_COINS: Final[i64] = -1
@@ -114,10 +117,24 @@ class CourtPoints(Scorer):
             points += copied_points(state, seat, court.copied - 1)
         return points
 
+    def stand_ins(self, state: State, seat: i64, guild: Item) -> list[Item]:
+        """The leaders next door, for a Guild that copies one (L43)."""
+        found: list[Item] = []
+        deed: Deed
+        for deed in guild.deeds:
+            if isinstance(deed, Ask) and deed.what == COPIES:
+                faces: i64 = faces_near(state, seat)
+                leader: i64 = 0
+                while faces >> leader != 0:
+                    if faces >> leader & 1:
+                        found.append(court_lookup(state.lookup).copies[leader])
+                    leader += 1
+        return found
+
 
 def copied_points(state: State, seat: i64, leader: i64) -> i64:
     """What a copied leader counts in its copier's city, beyond its fixed points, which are there already."""
-    copy = court_lookup(state.lookup).copies[leader]
+    copy: Item = court_lookup(state.lookup).copies[leader]
     counts: i64 = 0
     if copy.points_each:
         counts = copy.points_each * counted(state, seat, copy.points_per, copy.points_of)

@@ -28,11 +28,11 @@ class Draft(Question):
             deal(state, chance)
             undealt.round = 1
         if city.cards == 1:  # the last one is taken without a word
-            for city in state.cities:
+            for city in state.cities[: state.seats]:
                 city.code = self.kind | city.card_at(0) << SUBJECT_SHIFT
-            self.answer(state, BIT[state.city_count] - 1, chance)
+            self.answer(state, BIT[state.seats] - 1, chance)
         elif city.cards > 1:
-            state.ask(self.number, BIT[state.city_count] - 1)
+            state.ask(self.number, BIT[state.seats] - 1)
         else:
             undealt.round = 0
 
@@ -45,7 +45,7 @@ class Draft(Question):
             state.past.turn = undealt_of(state).round
         seat: i64 = 0
         city: City
-        for city in state.cities:
+        for city in state.cities[: state.seats]:
             card: i64 = subject_of(city.code)
             city.drop(card)
             own_court(city).kept |= BIT[leader_of(state.lookup, card)]
@@ -61,11 +61,11 @@ class Draft(Question):
 
 
 def deal(state: State, chance: Chance) -> None:
-    """So many leaders to each, of those in the deck; the rest stay unseen (L2, L50)."""
+    """So many leaders to each seat, of those in the deck; the rest stay unseen (L2, L50, D20)."""
     lookup: Lookup = state.lookup
     undealt: Undealt = own_undealt(state)
     city: City
-    for city in state.cities:
+    for city in state.cities[: state.seats]:
         city.take_hand(cards_of(lookup, draw(undealt, court_lookup(lookup).dealt, chance)))
 
 
@@ -81,13 +81,13 @@ def draw(undealt: Undealt, count: i64, chance: Chance) -> i64:
 
 
 def pass_right(state: State) -> None:
-    """Every hand goes to the right neighbor."""
+    """Every hand goes to the seat to the right."""
     cities: list[City] = state.cities
     first: City = cities[0]
     hand: i64 = first.hand
     rest: i64 = first.hand_rest
     seat: i64 = 0
-    while seat + 1 < state.city_count:
+    while seat + 1 < state.seats:
         taker: City = cities[seat]
         giver: City = cities[seat + 1]
         taker.hand = giver.hand

@@ -29,11 +29,16 @@ ON_COLOR: Final[i64] = 5
 class FaceUp(Lasting):
     """A leader lies face up before the city."""
 
-    def __init__(self, leader: i64) -> None:
+    def __init__(self, leader: i64, hope: i64) -> None:
         self.leader: i64 = leader
+        self.hope: i64 = hope
 
     def add(self, city: City) -> None:
         own_court(city).faces |= BIT[self.leader]
+
+    def worth(self, state: State, seat: i64, city: City) -> i64:
+        """What it counts may still come, in the turns that are left."""
+        return self.hope * state.turns_left() // (3 * state.lookup.turns)
 
 
 class RewardOn(Lasting):

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from ....core.city import City
 from ....core.item import Item
-from ....core.options import bits
 from ....core.state import State
+from ....effects import Effect, Points, SetPoints
 from ....judgment.outlook import coin_worth, item_worth, shields_worth
 from .court import BURIALS, COPIES, RECRUITS, court_lookup, court_of
 
@@ -17,7 +17,26 @@ from .court import BURIALS, COPIES, RECRUITS, court_lookup, court_of
 OFTEN: Final[list[int]] = [35, 30, 25, 60, 120, 40]
 COLORED: Final[i64] = 5
 A_LEADER: Final[i64] = 250  # one more that may be recruited, whoever it is
-LATER: Final[i64] = 60  # of a hundred: what a leader is worth in hand that may be recruited some Ages later
+# So many hundredths of a thing come to a city in a game; of what is there or not, how likely it is.
+HOPES: Final[dict[str, int]] = {
+    "brown": 300, "grey": 180, "blue": 350, "green": 300, "yellow": 280, "red": 300, "purple": 110, "black": 250,
+    "stage": 230, "victory": 350, "three coins": 250, "color set": 60, "civic set": 180, "science set": 80,
+    "pair value": 350, "no defeat": 30, "only leader": 30,
+    "lead blue": 40, "lead yellow": 40, "lead red": 40, "lead green": 40, "lead coins": 40,
+}  # fmt: skip
+LATER: Final[i64] = 80  # of a hundred: what a leader is worth in hand that may be recruited some Ages later
+
+
+def hope_of(effects: tuple[Effect, ...]) -> i64:
+    """What a leader counts beyond what is there at the start, in a whole game."""
+    hope: i64 = 0
+    for effect in effects:
+        if isinstance(effect, Points):
+            for thing in effect.per:
+                hope += effect.count * HOPES.get(thing, 0)
+        elif isinstance(effect, SetPoints):
+            hope += effect.count * HOPES["science set"]
+    return hope
 
 
 def reward_worth(state: State, city: City, on: i64, coins: i64) -> i64:
@@ -74,7 +93,7 @@ def best_copy(state: State, seat: i64) -> i64:
 def burial_worth(state: State, seat: i64, item: Item) -> i64:
     """Twice its cost, for what it gives no more; rewards that have come stay."""
     cost: i64 = item.coins + (state.age if item.by_age else 0)
-    left: i64 = item_worth(state, seat, item) - 0
+    left: i64 = item_worth(state, seat, item)
     if item.gain:  # coins that it gave at once
         left -= coin_worth(state, state.cities[seat]) * item.gain
     return 200 * cost - left
@@ -85,7 +104,4 @@ def drafted_worth(state: State, seat: i64, card: i64) -> i64:
     item: Item = state.lookup.cards[card]
     city: City = state.cities[seat]
     cost: i64 = item.coins + (2 if item.by_age else 0)
-    hope: i64 = 0
-    if item.points_each and bits(item.points_per):
-        hope = 300  # what it counts is not there yet
-    return (item_worth(state, seat, item) + hope) * LATER // 100 - coin_worth(state, city) * cost
+    return item_worth(state, seat, item) * LATER // 100 - coin_worth(state, city) * cost

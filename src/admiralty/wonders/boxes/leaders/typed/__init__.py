@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
@@ -14,7 +14,7 @@ from ....core.city import City
 from ....core.item import Item
 from ....core.lookup import Lookup
 from ....core.state import State
-from ....edition import Edition
+from ....edition import Card, Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
@@ -50,7 +50,7 @@ class Court(Typed):
         "Position": cases.LeaderPosition,
         "Case": cases.LeaderPosition,
     }
-    choices = (Choice("leaders", "set of leaders", Sets, sets, each=False),)
+    choices = (Choice("leaders", "leaders", Sets, sets, each=False),)
     answers = ANSWERS
     events = EVENTS
     gains = GAINS
@@ -94,6 +94,9 @@ class Court(Typed):
 
     def around(self, table: Sheet, seat: Seat, thing: str) -> int | None:
         return sheet.around(table, seat, thing)
+
+    def stand_ins(self, table: Sheet, seat: Seat, guild: Card) -> list[Sequence[Effect]]:
+        return sheet.stand_ins(table, seat, guild)
 
     def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:
         return sheet.tell_source(speaker, kind, rest)

@@ -18,7 +18,7 @@ from ....core.lookup import Lookup
 from ....core.state import DRAFT_PAST, EARLY_PAST, Past, State
 from ....facts import HIDDEN, card_index
 from ....matching import Need, meet
-from ....view import PastTurn, View, mates_of
+from ....view import PastTurn, View, mates_of, seats_of
 from ..core.court import court_lookup, own_court, own_undealt
 from .facts import bits_of, leader_view, with_leaders
 
@@ -58,7 +58,7 @@ class CourtBelief:
         self.lookup = lookup
         self.view = view
         self.mates = mates_of(lookup, view.seat)
-        rows, seats = court_lookup(lookup), len(view.cities)
+        rows, seats = court_lookup(lookup), seats_of(view)
         sets = [rows.sets[rows.set_ids.index(id)] for id in leader_view(view).leader_sets]
         self.deck = [id for i, id in enumerate(rows.ids) if any(leaders & BIT[i] for leaders in sets)]
         now = leader_view(view).leader_draft
@@ -178,6 +178,8 @@ class CourtBelief:
 
     def _held(self, turn: PastTurn, index: int, seat: Seat) -> list[str]:
         """What a city held; of one that the seat does not see, what may have been in its hand."""
+        if seat >= self.hands.seats:  # nobody sits there, and so there are no leaders (D20)
+            return []
         if turn.kind == "draft":
             return self.hands.held(seat, turn)
         if seat not in self.cities:
@@ -192,7 +194,7 @@ class CourtBelief:
         lookup, undealt = state.lookup, own_undealt(state)
         undealt.round = leader_view(view).leader_draft
         undealt.sets = sum(BIT[court_lookup(lookup).set_ids.index(id)] for id in leader_view(view).leader_sets)
-        for seat, city in enumerate(state.cities):
+        for seat, city in enumerate(state.cities[: self.hands.seats]):
             facts = view.cities[seat]
             held = list(facts.hand) if seat in self.mates else self._hidden_hand(seat)
             if view.turn == 0:

@@ -77,6 +77,7 @@ def open_deck(state: State, position: Any) -> None:
     if position.leader_draft:
         undealt.round = position.leader_draft
         state.phase = next(question.number for question in lookup.questions if question.title == "draft")
+        state.asked = BIT[int(state.seats)] - 1
         state.part = [part.name for part in lookup.program].index("draft leaders") + 1
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from .....kernel.game import Line, Seat
 from ....book import Book
 from ....core.lookup import Lookup
+from ....edition import Card
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet, line
 from ....words import Speaker
+from ..vocabulary import CopyLeader
 from .facts import number_of, with_leaders
 
 CATEGORIES = ("leaders",)
@@ -27,9 +29,8 @@ def lines(sheet: Sheet, seat: Seat) -> Iterator[Line]:
     for tomb in facts.tombs:
         yield from line("wonder", f"tomb {tomb.leader}", 2 * tomb.cost)
     if facts.copied:
-        points = sheet.points(seat, sheet.cards[facts.copied].effects)
-        limit = sheet.edition.rules.guild_limit
-        yield from line("guilds", f"copy {facts.copied}", min(points, limit) if limit else points)
+        points = sheet.limited(sheet.points(seat, sheet.cards[facts.copied].effects))
+        yield from line("guilds", f"copy {facts.copied}", points)
 
 
 def laid(book: Book, city: CityFacts) -> list[Effect]:
@@ -52,6 +53,14 @@ def around(sheet: Sheet, seat: Seat, thing: str) -> int | None:
     cities = sheet.cities
     own, left, right = (_amount(sheet.book, cities[(seat + step) % len(cities)], what) for step in (0, 1, -1))
     return int(own > left and own > right)
+
+
+def stand_ins(sheet: Sheet, seat: Seat, guild: Card) -> list[Sequence[Effect]]:
+    """The leaders next door, for a Guild that copies one (L43)."""
+    if not any(isinstance(effect, CopyLeader) for effect in guild.effects):
+        return []
+    near = [with_leaders(sheet.around(seat, whose)).leaders for whose in ("left", "right")]
+    return [sheet.cards[id].effects for ids in near for id in ids]
 
 
 def _amount(book: Book, city: CityFacts, what: str) -> int:

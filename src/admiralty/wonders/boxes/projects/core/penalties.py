@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import SUBJECT_SHIFT, subject_of
-from ....core.gather import gather
+from ....core.gather import gather, lose_start
 from ....core.item import BIT, Item
 from ....core.part import Question
 from ....core.state import State
@@ -89,7 +89,7 @@ def suffer(state: State, seat: i64, city: City, plan: Plan, chosen: bool) -> Non
     elif plan.penalty == LOSE_START:
         if project_lookup(state.lookup).blocked.count(city) == 0:
             project_lookup(state.lookup).blocked.add(city, 1)
-            city.lose_start(state.lookup)
+            lose_start(state.lookup, city)
             state.note((LOST_START, seat))
             return
     else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from .....kernel.game import Line, Seat
 from ....book import Book
 from ....core.city import City
+from ....core.gather import lose_start
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....edition import Edition
@@ -56,7 +57,7 @@ class Projects(Typed):
         """Tokens lie before the city already: what they give counts."""
         Setup().gather(lookup, city)
         if project_lookup(lookup).blocked.count(city):
-            city.lose_start(lookup)
+            lose_start(lookup, city)
 
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.site_facts(state)

@@ -1,0 +1,119 @@
+"""What the Tower of Babel brings to the typed layer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, cast
+
+from .....kernel.chance import Chance
+from .....kernel.game import Line, Seat
+from ....book import Book
+from ....core.city import City
+from ....core.lookup import Lookup
+from ....core.state import State
+from ....edition import Edition
+from ....facts import CityFacts
+from ....sheet import Sheet
+from ....typed import Typed
+from ....view import View
+from ....words import Speaker
+from ..rows import TowerData
+from . import cases, facts, sheet
+from .actions import ANSWERS
+from .belief import TileBelief
+from .events import CLAUSES, EVENTS, GAINS, tile_name
+from .words import EFFECTS, told
+
+if TYPE_CHECKING:
+    from ....position import TableFacts
+    from ....terminal.look import Look
+
+
+class Tower(Typed):
+    """Tiles in hand and on the tower."""
+
+    adds: Mapping[str, type] = {
+        "CityFacts": facts.TileFacts,
+        "View": facts.TowerView,
+        "TableFacts": facts.TowerFacts,
+        "SeatSetup": cases.TileSetup,
+        "Position": cases.TowerPosition,
+        "Case": cases.TowerPosition,
+    }
+    answers = ANSWERS
+    events = EVENTS
+    gains = GAINS
+    clauses = CLAUSES
+    effects = EFFECTS
+    categories = sheet.CATEGORIES
+    sources = sheet.SOURCES
+
+    def offered(self, edition: Edition) -> Sequence[str]:
+        return [tile.id for tile in sorted(edition.of(TowerData).tiles, key=lambda tile: tile.number)]
+
+    def tell_offer(self, speaker: Speaker, card: str, thing: str) -> str:
+        return speaker.tr("action.place_tile", card=speaker.card(card), tile=tile_name(speaker, thing))
+
+    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
+        return facts.city_of_tower(lookup, city, own)
+
+    def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
+        facts.lay_tiles(lookup, city, facts.with_tiles(laid))
+
+    def view(self, state: State) -> Mapping[str, Any]:
+        return facts.view_of_tower(state)
+
+    def table(self, state: State) -> Mapping[str, Any]:
+        return facts.table_of_tower(state)
+
+    def lay_table(self, state: State, laid: TableFacts) -> None:
+        facts.lay_tower(state, cast(facts.TowerFacts, laid))
+
+    def imagine(self, state: State, view: View, chance: Chance) -> None:
+        """The tower is as the view has it; others' tiles are any that fit what the seat saw of the draft."""
+        facts.lay_tower(state, facts.tower_view(view))
+        TileBelief(state, view, chance).deal()
+
+    def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
+        return {"tiles": self.offered(edition)}
+
+    def texts(self, speaker: Speaker) -> Mapping[str, Mapping[str, str]]:
+        return {"tiles": {id: told(speaker, id) for id in self.offered(speaker.edition)}}
+
+    def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
+        return sheet.lines(table, seat)
+
+    def source(self, speaker: Speaker, kind: str, rest: str) -> str | None:
+        return sheet.tell_source(speaker, kind, rest)
+
+    def check_source(self, lookup: Lookup, kind: str, rest: str) -> bool:
+        return sheet.check_source(lookup, kind, rest)
+
+    def case_city(self, city: CityFacts) -> Mapping[str, Any]:
+        return cases.city(facts.with_tiles(city))
+
+    def case_table(self, state: State) -> Mapping[str, Callable[[], Any]]:
+        return cases.table(state)
+
+    def check_position(self, lookup: Lookup, position: Any) -> None:
+        cases.check_position(lookup, position)
+
+    def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
+        return cases.facts(position, seat)
+
+    def open(self, state: State, position: Any) -> None:
+        cases.open_tower(state, position)
+
+    def look(self, speaker: Speaker, book: Book) -> Look:
+        # Late: only who plays in a terminal needs what draws there.
+        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
+        look: Look = module.TowerLook(speaker, book)
+        return look
+
+    def absent(self, position: Any) -> None:
+        cases.absent(position)
+
+
+TYPED = Tower()
