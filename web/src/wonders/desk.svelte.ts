@@ -110,6 +110,7 @@ export class Desk {
   /** What is known of a seat besides its name: a person's city, a bot's kind. */
   byline = (seat: number): string => {
     const info = this.room.seats[seat];
+    if (!info) return tr("city.free");
     if (info?.kind === "open") return this.room.status === "playing" ? tr("seat.open") : "";
     return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
   };
