@@ -14,17 +14,26 @@ BUILDABLE = ".slot:has(.is-free), .slot:has(.is-own), .slot:has(.is-pay)"
 def wonders_step(page: Page) -> bool:
     """Do one thing at a table of 7 Wonders; whether the game goes on."""
     page.wait_for_selector(ASKED, timeout=60_000)
+    try:
+        return _wonders_step(page)
+    except Error as error:  # the table went on meanwhile, and what was to be clicked is gone
+        if "not attached" not in str(error) and "detached" not in str(error):
+            raise
+        return True
+
+
+def _wonders_step(page: Page) -> bool:
     if page.query_selector(".age-end"):
         page.click(".age-end .primary")
     elif page.query_selector(".scores"):
         return False
     elif page.query_selector(".question .answer"):
-        page.click(".question .answer >> nth=0")
+        page.click(".question .answer >> nth=0", timeout=10_000)
     else:
         card = page.query_selector(BUILDABLE) or page.query_selector(".slot")
         assert card
-        card.click()
-        page.click("button.confirm")
+        card.click(timeout=10_000)
+        page.click("button.confirm", timeout=10_000)
         settle(page)
     return True
 

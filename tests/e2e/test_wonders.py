@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Opener
 from .house import House, link
 from .sailors import finish_wonders, wonders_step
@@ -57,3 +59,18 @@ def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
     page.click("a[href='/new/wonders']")
     page.click("button.start")
     page.wait_for_selector(".hand .slot:not([disabled])")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
+def test_armada_with_cities_and_leaders_by_clicks(house: House, opened: Opener, width: int, height: int) -> None:
+    boxes = ["armada", "cities", "leaders"]
+    table = house.table({**ARMADA, "boxes": boxes}, people=1, seats=4)
+    page = opened(link(table, 0), width=width, height=height)
+    page.wait_for_selector(".question .answer")
+    assert page.locator(".question h2").inner_text() == "Which leader do you take?"
+    assert page.locator(".question .answer .face").count() == 4
+    wonders_step(page)
+    page.wait_for_selector(".hand .slot:not([disabled]), .question .answer", timeout=60_000)
+    finish_wonders(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.locator(".own .leaders").count() >= 1

@@ -107,7 +107,7 @@ const GAME = {
     1.7,
   ),
   // A coin with a break through it: taken from somebody.
-  loss: `<circle cx="12" cy="12" r="10.500" fill="#6b6257" stroke="#2b2620" stroke-width="1.200"/><path d="M14 1 10 8.500l4.500 3.500-4.500 4 2.500 7" fill="none" stroke="#fffaf0" stroke-width="1.800"/>`,
+  loss: `<path d="M12 1.500a10.500 10.500 0 1 0 9.800 6.700l-4.300.6.700-4.500-4 .9z" fill="#5b544b" stroke="#2b2620" stroke-width="1.200"/>`,
   debt: `<path d="M5 1.500h11l4.500 4.500v16.500H5z" fill="#fbf3df" stroke="#7a1f17" stroke-width="1.400"/><path d="M16 1.500V6h4.500" fill="none" stroke="#7a1f17" stroke-width="1.200"/><path d="M8 17.500h9" stroke="#7a1f17" stroke-width="2.200"/>`,
   diplomacy: `<path d="M2 12.500c3 0 5-1.200 6.500-3.500.8-3.500 3-5.500 6-5.500 2 0 3.300 1 3.700 2.600L22 7.500l-3.500 1.800c0 6.200-3.800 10.700-10 10.700-1.500 0-2.800-.3-4-.8 2-.5 3.300-1.400 4-2.700-3 0-5.300-1.500-6.500-4z" fill="#f7f3e6" stroke="#2f5f73" stroke-width="1.400" stroke-linejoin="round"/><circle cx="15.700" cy="6.500" r="1" fill="#2f5f73"/><path d="M9.500 12c1.500 1.500 4 1.500 6 0" fill="none" stroke="#2f5f73" stroke-width="1.200"/>`,
   victory: `<path d="M8 13.500 5.500 22l6.500-3 6.500 3-2.500-8.500z" fill="#8e1f16"/><circle cx="12" cy="9" r="7.700" fill="#b9382b" stroke="#5d120c" stroke-width="1.200"/>`,

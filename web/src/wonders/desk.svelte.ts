@@ -61,10 +61,10 @@ export class Desk {
     const named = this.options.find((action) => typeof (action as { city?: number }).city === "number");
     return (named as { city?: number } | undefined)?.city ?? this.me;
   });
+  acting: City = $derived(this.view.cities[this.chosenFor]!);
   /** The hand that is chosen from. */
   hand: string[] = $derived.by(() => {
-    const held = this.view.cities[this.chosenFor]?.hand ?? [];
-    return held.length ? held : this.city.hand;
+    return this.acting.hand.length ? this.acting.hand : this.city.hand;
   });
   refusals: Refusal[] = $derived(this.frame.refusals.map((row) => row.refusal));
   prices = $derived.by(() => new Prices(this.frame.options));
@@ -110,6 +110,7 @@ export class Desk {
   /** What is known of a seat besides its name: a person's city, a bot's kind. */
   byline = (seat: number): string => {
     const info = this.room.seats[seat];
+    if (!info) return tr("city.free");
     if (info?.kind === "open") return this.room.status === "playing" ? tr("seat.open") : "";
     return info?.kind === "bot" ? botName(info.bot) : this.wonder(seat);
   };
@@ -152,7 +153,7 @@ export class Desk {
   /** What it costs to build this along: the fleet's next space, or a part in the open project. */
   alongCost(along: Along): string {
     const { project } = this.view as { project?: string };
-    if (FLEETS.includes(along as Fleet)) return this.edition.shipCost(this.city, along as Fleet) ?? "";
+    if (FLEETS.includes(along as Fleet)) return this.edition.shipCost(this.acting, along as Fleet) ?? "";
     return String((project && this.edition.row("project", project)?.cost) || "");
   }
 

@@ -89,6 +89,10 @@ const SCENES: Record<string, string> = {
     b("M0 60V22h22v38zM78 60V16h22v44z") +
     a("M22 60V34h16v26zM62 60V30h16v30zM38 60l8-14h8l8 14z") +
     c("M48 26a9 9 0 1 0 8-13 8 8 0 0 1-8 13zM27 40h5v6h-5zM68 37h5v6h-5z"),
+  den:
+    b("M8 60V24q42-22 84 0v36z") +
+    a("M20 60V34q14-12 28 0v26zM56 60V38h26v22z") +
+    c("M30 60V42q6-5 10 0v18zM62 44h6v6h-6zM72 44h6v6h-6zM50 12h3v10h-3zM46 22h11l-2 9h-7z"),
   bust:
     b("M0 60V46q50-14 100 0v14z") +
     a("M30 60q2-16 14-18v-6q-6-4-6-13 0-12 12-12t12 12q0 9-6 13v6q12 2 14 18z") +
@@ -124,7 +128,7 @@ function sceneOf(card: Card): string {
     red: ["fort", "camp"],
     green: ["study", "sky"],
     purple: ["guild"],
-    black: ["rogue", "alley"],
+    black: ["alley", "den"],
     white: ["bust", "court"],
     brown: ["mine"],
     grey: ["kiln"],
