@@ -61,7 +61,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "too many free advances (A47)": (ARMADA + "ships.py", "return count >= 0", "return count >= -1"),
     "the free city sells what it could play (D7)": (
         CORE + "uses.py",
-        "if bills.city.terms & NOBODY and plays(uses):",
+        "if city.terms & NOBODY and plays(uses):",
         "if False:",
     ),
     "seat 1 holds the free city first (D5)": (CORE + "free.py", "(before + age + 1) % 2", "(before + age) % 2"),

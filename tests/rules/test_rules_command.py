@@ -46,7 +46,7 @@ def test_the_ledger_fits_eighty_columns(capsys: pytest.CaptureFixture[str], cove
 
 
 def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "T8", "X3"})
+    cover({"A3", "T8", "X4"})
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (1, "No case proves A3, T8.\n")
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
@@ -66,7 +66,7 @@ def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Co
 
 
 def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "X3"})
+    cover({"A3", "X4"})
     run = admiralty(capsys, "rules", "wonders", "--json", "--lang", "fr")
     assert run.code == 1
     plain = json.loads(run.out)
@@ -83,7 +83,7 @@ def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
             "ruling": rule.ruling,
             "ruling_note": rule.note("fr") if rule.ruling else "",
             "text": rule.text("fr"),
-            "cases": 0 if rule.id in ("A3", "X3") else 2,
+            "cases": 0 if rule.id in ("A3", "X4") else 2,
             "waits": rule.waits,
         }
 
@@ -100,10 +100,10 @@ def test_one_rule_in_full(capsys: pytest.CaptureFixture[str], cover: Cover) -> N
 
 
 def test_one_rule_that_waits(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"X3"})
-    run = admiralty(capsys, "rules", "--id", "X3", "--lang", "nl")
+    cover({"X4"})
+    run = admiralty(capsys, "rules", "--id", "X4", "--lang", "nl")
     assert run.code == 0
-    assert run.out.startswith("X3  Met andere uitbreidingen, wacht op Leaders\n")
+    assert run.out.startswith("X4  Met andere uitbreidingen, eerste editie, wacht op meer uitbreidingen\n")
 
 
 @pytest.mark.parametrize(
