@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.kernel.codec import encode
 from admiralty.kernel.game import Event
 from admiralty.wonders import events as told
+from admiralty.wonders.act import city_of_act
 from admiralty.wonders.actions import Build, BuildStage
 from admiralty.wonders.boxes.armada.typed import events as sea
 from admiralty.wonders.boxes.cities.typed import events as town
@@ -128,6 +129,7 @@ class Account:
         self.passing = {row.id for row in state.lookup.edition.counters if row.until == "age"}
         self.colors = {card.id: card.color for card in state.lookup.edition.cards}
         self.leaders = {card.id for card in state.lookup.edition.cards if card.pool == "leader"}
+        self.laid: Purse = Counter()  # tokens of choices that lie face down while somebody thinks of a second city
 
     def follow(self, moment: Moment) -> None:
         """Enter a step, and see that the table is as it must be."""
@@ -143,7 +145,11 @@ class Account:
             for seat, kind, count in (*moved(event), *dropped(event, before)):
                 expected[seat, kind] += count
         for seat, action in moment.choices.items():
-            expected.subtract({(seat, kind): 1 for kind in self.spent(moment.state, action)})
+            city = city_of_act(action)
+            self.laid.update((seat if city is None else city, kind) for kind in self.spent(moment.state, action))
+        if not moment.after.state.laid:
+            expected.subtract(self.laid)
+            self.laid.clear()
         wrong = {key for key in changed.keys() | expected.keys() if changed.get(key, 0) != expected[key]}
         wrong -= {(seat, kind) for seat, kind in wrong if kind in self.passing and not self.purse[seat, kind]}
         assert not wrong, {key: (before[key], self.purse[key], expected[key]) for key in wrong}

@@ -11,8 +11,6 @@ from .soak import Soak
 
 COSTLY = ("screen", "words", "lines", "imagined", "secrets", "masks", "every option")
 """Laws that take turns: each is asked in some of the games."""
-FOR_MORE = ("conserved", "secrets")
-"""Laws that can't yet follow a seat that chooses for a second city, in a step of its own, with other boxes."""
 GAMES = range(len(array()))
 QUICK = 3
 
@@ -35,8 +33,6 @@ def test_a_small_array_by_hand() -> None:
 @pytest.mark.parametrize("number", [pytest.param(n, id=name_of(array()[n])) for n in GAMES])
 def test_a_game_of_each_set_up_keeps_the_laws(number: int) -> None:
     asked = [law for law in LAWS if law not in COSTLY] + [COSTLY[(number + i) % len(COSTLY)] for i in (0, 3)]
-    if array()[number]["seats"] == 2:
-        asked = [law for law in asked if law not in FOR_MORE]
     assert Soak(number, tuple(asked)).whole() == []
 
 
