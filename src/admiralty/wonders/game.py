@@ -9,7 +9,6 @@ from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds, action_of, code_of
 from .boxes import lookup_of
-from .boxes.base.core.sides import ChooseSide
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
@@ -100,7 +99,7 @@ class Wonders:
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            ahead = [ChooseSide("sides", "choose side")] if self.customs.sides == "chosen" else []
+            ahead = ("sides",) if self.customs.sides == "chosen" else ()
             self._lookups[seats] = lookup_of(self.edition, seats, self.teams, self.rules, ahead=ahead)
             furnish(self._lookups[seats], self.customs)
         return self._lookups[seats]

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
-from ..core.part import Part
 from ..edition import Edition
 from .shelf import shelf
 
 
 def lookup_of(
-    edition: Edition, seats: int, teams: bool, version: int, cities: int = 0, ahead: Sequence[Part] = ()
+    edition: Edition, seats: int, teams: bool, version: int, cities: int = 0, ahead: Sequence[str] = ()
 ) -> Lookup:
-    """All that a game of this edition and these boxes looks up, by this version of our rules."""
+    """All that a game of this edition and these boxes looks up, by this version of our rules.
+
+    `ahead` are parts that a table wants before the first Age.
+    """
     boxes = [shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
@@ -31,6 +33,6 @@ def lookup_of(
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]
-    age_start = [*ahead, *(parts[name] for name in edition.rules.age_start)]
+    age_start = [parts[name] for name in (*ahead, *edition.rules.age_start)]
     lookup.lay_program(turn, age_end, age_start)
     return lookup

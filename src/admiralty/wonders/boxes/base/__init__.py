@@ -8,6 +8,7 @@ from .core.gain import Gain
 from .core.land import Land
 from .core.pay import Pay
 from .core.salvage import Salvage
+from .core.sides import ChooseSide
 from .effects import LEARN
 
 
@@ -29,6 +30,7 @@ BOX = Box(
         "land": Land,
         "end age": EndAge,
         "deal": Deal,
+        "sides": lambda name: ChooseSide(name, "choose side"),
     },
     programs=Programs(
         turn=("pay", "gain", "salvage"),
