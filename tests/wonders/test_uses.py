@@ -1,0 +1,78 @@
+"""What a hand may do is said once: every number of a use is allowed just where an option is; hooks that say nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Endless
+from admiralty.wonders.core.bills import Bills
+from admiralty.wonders.core.codes import BUILD, FLAG, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT, offer_bits, use_of
+from admiralty.wonders.core.levy import Levy
+from admiralty.wonders.core.lookup import OVER, TURN
+from admiralty.wonders.core.part import Control, Grant, Offering, Truce
+from admiralty.wonders.core.playout import random_games, random_state
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.step import lay, play, random_code
+from admiralty.wonders.core.step import options as options_of
+from admiralty.wonders.core.tokens import win
+from admiralty.wonders.core.uses import allowed, find_uses, other_ways
+from admiralty.wonders.game import Wonders
+
+ALL = ("armada", "cities", "leaders", "tower", "projects")
+
+
+def candidates(state: State, card: int) -> list[int]:
+    """Every use of a card that a code can name, without additions."""
+    ways = [0, FLAG, *other_ways(state.lookup)]
+    sales = [0, FLAG, *(int(offer_bits(number)) for number in range(1, 25))]
+    stages = [stage << STAGE_SHIFT | flag for stage in range(4) for flag in (0, FLAG)]
+    codes = [*(BUILD | way for way in ways), *(SELL | sale for sale in sales), *(STAGE | stage for stage in stages)]
+    return [int(code | card << SUBJECT_SHIFT) for code in codes]
+
+
+@pytest.mark.parametrize("boxes", [("armada",), ALL])
+def test_just_what_is_offered_is_allowed(boxes: tuple[str, ...]) -> None:
+    lookup, chance = Wonders("second", boxes).lookup(3), Chance("allowed")
+    for _ in range(4):
+        state = random_state(lookup, chance)
+        state.remembers = False
+        while state.phase != OVER:
+            for city in range(int(lookup.cities)):
+                if not state.asked >> city & 1:
+                    continue
+                if state.phase == TURN:
+                    bills = Bills(state, city)
+                    uses = find_uses(bills)
+                    offered = {int(use_of(code)) for code in options_of(state, city)}
+                    assert all(allowed(bills, uses, code) for code in offered)
+                    for card in set(state.cities[city].hand_cards()):
+                        for code in candidates(state, card):
+                            assert allowed(bills, uses, code) == (code in offered)
+                lay(state, city, random_code(state, city, chance))
+            play(state, chance)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_random_games_without_a_memory_end(seats: int) -> None:
+    """Two players' pile, tiles, lost buildings: nothing of it needs what is remembered."""
+    lookup = Wonders("first", ALL).lookup(seats)
+    assert random_games(lookup, 12, "no memory") == random_games(lookup, 12, "no memory")
+
+
+def test_there_is_room_for_so_many_victories() -> None:
+    state = random_state(Wonders("second", ()).lookup(3), Chance("tokens"))
+    win(state, 0, 1, 15)
+    with pytest.raises(Endless, match="15 victory tokens"):
+        win(state, 0, 1, 1)
+
+
+def test_hooks_that_say_nothing_change_nothing() -> None:
+    state = random_state(Wonders("second", ()).lookup(3), Chance("hooks"))
+    city, card = state.cities[0], state.lookup.cards[0]
+    assert Truce().out(state) == 0
+    assert Control().seat_at(1, 1, 2) == 2
+    assert not Levy().falls(state)
+    assert not Grant("nothing").for_card(state, 0, city, card)
+    offering = Offering(0)
+    assert (offering.choices(state, city), offering.covered(city)) == (0, False)
