@@ -21,6 +21,7 @@ from admiralty.server.bots import bot_now
 from admiralty.server.pipe import SIZE, pack
 from admiralty.server.queues import Pace, Queues
 from admiralty.server.settings import Settings
+from admiralty.wonders.actions import Build
 from admiralty.wonders.game import Wonders
 
 from .client import Visitor
@@ -177,3 +178,9 @@ def test_a_stored_bot_that_is_no_longer_on_the_shelf_is_replaced() -> None:
 def test_a_view_goes_through_the_pipe_whatever_boxes_are_on_the_table(boxes: tuple[str, ...]) -> None:
     view = Table(Wonders("second", boxes), 3, "pipe").view(0)
     assert pickle.loads(pack(view)[SIZE.size :]) == view
+
+
+def test_actions_for_a_second_city_go_through_the_pipe() -> None:
+    """A field that is said by name only comes out as it went in."""
+    for action in (Build("altar"), Build("altar", city=2)):
+        assert pickle.loads(pack(action)[SIZE.size :]) == action

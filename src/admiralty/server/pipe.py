@@ -8,6 +8,8 @@ import pickle
 import struct
 import sys
 from collections.abc import Callable
+from dataclasses import fields
+from functools import cache, partial
 from typing import IO, Any
 
 from ..kernel.codec import field_defaults
@@ -20,10 +22,22 @@ class Packer(pickle.Pickler):
 
     def reducer_override(self, value: Any) -> Any:
         kind: Any = type(value)
-        fields = field_defaults(kind)
-        if fields is None:
+        found = _fields(kind)
+        if found is None:
             return NotImplemented
-        return kind, tuple([getattr(value, name) for name, _ in fields])
+        names, by_name = found
+        said = {name: told for name, default in by_name if (told := getattr(value, name)) != default}
+        return partial(kind, **said) if said else kind, tuple([getattr(value, name) for name in names])
+
+
+@cache
+def _fields(kind: type) -> tuple[list[str], list[tuple[str, Any]]] | None:
+    """The fields of a dataclass by their places, and those that are said by name only; None for anything else."""
+    defaults = field_defaults(kind)
+    if defaults is None:
+        return None
+    named = {field.name for field in fields(kind) if field.kw_only}
+    return [name for name, _ in defaults if name not in named], [row for row in defaults if row[0] in named]
 
 
 def pack(value: Any) -> bytes:
