@@ -39,7 +39,7 @@ class Sleeper(RandomBot):
         self.seconds = seconds
     def __call__(self, view, options, chance):
         time.sleep(self.seconds)
-        return options[0]
+        return next((option for option in options if type(option).__name__ != "Sell"), options[0])
 
 for game in GAMES:
     shelf.bots_of(game)["slow"] = lambda game: Sleeper(0.6)
