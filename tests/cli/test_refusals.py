@@ -16,7 +16,7 @@ from .command_line import refused, run
     [
         ("play --edition third", "'third' should be one of first, second"),
         ("data --edition third", "'third' should be first or second"),
-        ("play --seats 9", "3 to 7 players, not 9"),
+        ("play --seats 9", "2 to 7 players, not 9"),
         ("play --seats 3 --teams", "teams take 4 or 6 players"),
         ("play --seat 4", "no seat 4; the seats are 0 to 3"),
         ("play --bots clever", "no bot 'clever'"),
@@ -32,7 +32,7 @@ from .command_line import refused, run
         ("replay nowhere.jsonl", "nowhere.jsonl: it can't be read"),
         ("simulate --games many", "--games"),
         ("simulate --games 0", "--games"),
-        ("simulate --seats 2", "3 to 7 players, not 2"),
+        ("simulate --seats 1", "2 to 7 players, not 1"),
         ("data chess", "no game 'chess'"),
         ("data --mark sure", "--mark sure should be one of confirmed"),
         ("sail", "No such command 'sail'"),

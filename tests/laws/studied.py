@@ -8,7 +8,6 @@ from admiralty.kernel import record
 from admiralty.kernel.codec import encode
 from admiralty.kernel.record import Record
 from admiralty.kernel.table import replay
-from admiralty.wonders.actions import Offer
 from admiralty.wonders.study.study import WondersStudy
 
 from .games import Case, seats_and_spectator
@@ -22,8 +21,7 @@ def check_masks(case: Case, study: WondersStudy, moment: Moment) -> None:
     """The masks lead to every option of a seat, and to nothing else."""
     state: Any = moment.state
     seat = max(moment.choices)
-    # Researchers have no numbers for cards offered for something of a box (a tile): these are left out.
-    offered = [option for option in case.game.options(state, seat) if not isinstance(option, Offer)]
+    offered = list(case.game.options(state, seat))
     if len(offered) > MOST:
         return
     reached = []

@@ -88,7 +88,7 @@ def test_wrong_records_are_refused_with_the_line(visitor: Visitor) -> None:
         ("x\n", "line 1"),
         (header(3, {"name": "chess"}), "chess"),
         (header(300_000, WONDERS), "seats"),
-        (header(2, WONDERS), "3 to 7"),
+        (header(8, WONDERS), "2 to 7"),
         (header(3, WONDERS) + '{"0": {}}\n', "step 1"),
     ):
         reply = visitor.http.post("/api/records", content=text)

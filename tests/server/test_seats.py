@@ -109,7 +109,7 @@ def test_wrong_tables_are_refused_with_a_sentence(visitor: Visitor) -> None:
     for game, kinds, word in (
         ({"name": "chess"}, ("person",), "no game"),
         ({"name": "wonders", "edition": "third", "boxes": ["armada"]}, ("person",) * 3, "third"),
-        ({"name": "wonders", "edition": "second", "boxes": ["armada"]}, ("person",) * 2, "3 to 7"),
+        ({"name": "wonders", "edition": "second", "boxes": ["armada"]}, ("person",) * 8, "2 to 7"),
         ({"name": "wonders", "edition": "second", "boxes": ["armada"], "boards": ["x"]}, ("person",) * 3, "board"),
         ({"name": "wonders", "edition": "second", "boxes": ["armada"], "teams": True}, ("person",) * 5, "teams"),
         ({"name": "pirates"}, ("person",) * 7, "7"),
