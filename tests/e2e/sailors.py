@@ -17,7 +17,8 @@ def wonders_step(page: Page) -> bool:
     try:
         return _wonders_step(page)
     except Error as error:  # the table went on meanwhile, and what was to be clicked is gone
-        if "not attached" not in str(error) and "detached" not in str(error):
+        gone = page.query_selector(".question .answer") is None and page.query_selector("button.confirm") is None
+        if not gone and "not attached" not in str(error) and "detached" not in str(error):
             raise
         return True
 
