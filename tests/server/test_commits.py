@@ -138,7 +138,8 @@ def test_a_choice_that_was_kept_without_our_knowing_is_shown_and_not_made_again(
     made = trouble.visitor.table("person", "person", "random")
     line, other = (trouble.visitor.sit(made["table"], row["key"]) for row in made["keys"])
     other.choose(1)
-    line.quiet()
+    while line.asks(1) or line.asks(2):  # the fault must hit the last choice of the step
+        line.next()
     action = line.table["options"][0]["option"]
     frame = {"is": "Choose", "version": line.table["version"], "seat": 0, "action": action}
     trouble.faults.done_then_away()
