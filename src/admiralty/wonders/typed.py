@@ -134,6 +134,8 @@ class Typed:
     """Those of its cards that are no buildings; they come behind the colors."""
     levels: Levels | None = None
     """Bots as they are with it on the table; None: as they are without it."""
+    draws: str = ""
+    """The class of the box's module `terminal` that draws it there."""
     sources: tuple[str, ...] = ()
     """Where its points come from, as a case names it: "island ISLAND"."""
 
@@ -261,7 +263,12 @@ class Typed:
 
     def look(self, speaker: Speaker, book: Book) -> Look | None:
         """What it shows in the terminal."""
-        return None
+        if not self.draws:
+            return None
+        # Late: only who plays in a terminal needs what draws there.
+        terminal = import_module(f"{type(self).__module__.removesuffix('.typed')}.terminal")
+        look: Look = getattr(terminal, self.draws)(speaker, book)
+        return look
 
     def absent(self, position: Any) -> None:
         """Refuse a position that speaks of it where it is not on the table."""

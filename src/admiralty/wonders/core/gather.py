@@ -30,6 +30,15 @@ def gather(lookup: Lookup, city: City) -> None:
         stage += 1
 
 
+def take_away(lookup: Lookup, city: City, card: Item) -> None:
+    """A card lies before the city no more, and all that it gave is gone."""
+    city.built0 &= ~card.bit0
+    city.built1 &= ~card.bit1
+    city.built2 &= ~card.bit2
+    city.built3 &= ~card.bit3
+    gather(lookup, city)
+
+
 def clear(city: City) -> None:
     """Set the totals to nothing; facts stay."""
     city.own0 = 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from ...actions import Action
+from ...book import Book
 from ...facts import CityFacts
 from ...terminal.look import Look
 from ...words import Speaker
@@ -17,7 +18,7 @@ from .typed.facts import in_town
 class TownLook(Look):
     """Draws what Cities keeps of one table; its tokens are counters."""
 
-    def __init__(self, speaker: Speaker) -> None:
+    def __init__(self, speaker: Speaker, book: Book) -> None:
         self.speaker = speaker
 
     def rows(self, city: CityFacts) -> Sequence[tuple[str, Text]]:

@@ -20,7 +20,7 @@ from .core.counts import (
     PairValue,
     ThreeCoins,
 )
-from .core.court import CourtLookup
+from .core.court import BURIALS, COPIES, RECRUITS, CourtLookup
 from .core.draft import Draft
 from .core.prices import FreeCards, LeaderPrices
 from .core.recruit import Keep, Recruit
@@ -67,7 +67,11 @@ def recruit(name: str) -> Recruit:
 
 
 def leaders(name: str) -> Leaders:
-    first = [Copy(name, "copy leader"), BuryLeader(name, "bury leader"), RecruitMore(name, "recruit leader")]
+    first = [
+        Copy(name, "copy leader", COPIES),
+        BuryLeader(name, "bury leader", BURIALS),
+        RecruitMore(name, "recruit leader", RECRUITS),
+    ]
     part = Leaders(name, "discard victory", [*first])
     part.again = True
     return part

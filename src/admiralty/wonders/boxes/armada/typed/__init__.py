@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.chance import Chance
@@ -32,7 +30,6 @@ from .words import EFFECTS, sale_ship, ship, texts
 
 if TYPE_CHECKING:
     from ....position import TableFacts
-    from ....terminal.look import Look
 
 ADDS: Mapping[str, type] = {
     "CityFacts": facts.SeaFacts,
@@ -63,6 +60,7 @@ class Sea(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    draws = "SeaLook"
     sources = sheet.SOURCES
     levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)
 
@@ -165,12 +163,6 @@ class Sea(Typed):
 
     def open(self, state: State, position: Any) -> None:
         cases.open_islands(state, position)
-
-    def look(self, speaker: Speaker, book: Book) -> Look:
-        # Late: only who plays in a terminal needs what draws there.
-        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
-        look: Look = module.SeaLook(speaker, book)
-        return look
 
     def absent(self, position: Any) -> None:
         cases.absent(position)

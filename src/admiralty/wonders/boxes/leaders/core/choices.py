@@ -8,7 +8,7 @@ from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import FLAG, SUBJECT_SHIFT, flagged, subject_of
 from ....core.effect import take_effect
-from ....core.gather import gather
+from ....core.gather import take_away
 from ....core.item import BIT, Item
 from ....core.lookup import Lookup
 from ....core.part import Question
@@ -109,22 +109,38 @@ def discard(state: State, seat: i64, city: City, age: i64) -> None:
         state.note((DISGRACED, seat, age))
 
 
-class Copy(Question):
-    """Who has built the Guild that copies chooses a leader that lies face up before a neighbor (L40)."""
+class Waiting(Question):
+    """Something of a leader, a Guild or a Wonder that waits for a choice, and lapses where there is none to make."""
+
+    def __init__(self, name: str, title: str, what: i64) -> None:
+        super().__init__(name, title)
+        self.what: i64 = what  # its place in `Court.open`
 
     def run(self, state: State, chance: Chance) -> None:
         asked: i64 = 0
         seat: i64 = 0
         city: City
         for city in state.cities:
-            if court_of(city).waits(COPIES):
-                if faces_near(state, seat):
+            waits: i64 = court_of(city).waits(self.what)
+            if waits:
+                if self.possible(state, seat):
                     asked |= BIT[seat]
                 else:
-                    own_court(city).open -= court_of(city).waits(COPIES) << COPIES
+                    own_court(city).open -= waits << self.what
             seat += 1
         if asked:
             state.ask(self.number, asked)
+
+    def possible(self, state: State, seat: i64) -> bool:
+        """Whether the seat has anything to choose from."""
+        raise NotImplementedError
+
+
+class Copy(Waiting):
+    """Who has built the Guild that copies chooses a leader that lies face up before a neighbor (L40)."""
+
+    def possible(self, state: State, seat: i64) -> bool:
+        return faces_near(state, seat) != 0
 
     def options(self, state: State, seat: i64) -> list[int]:
         return [self.kind | card << SUBJECT_SHIFT for card in cards_of(state.lookup, faces_near(state, seat))]
@@ -161,22 +177,11 @@ def faces_near(state: State, seat: i64) -> i64:
     return court_of(state.cities[state.left(seat)]).faces | court_of(state.cities[state.right(seat)]).faces
 
 
-class BuryLeader(Question):
+class BuryLeader(Waiting):
     """A leader may go under Abu Simbel: its effect ends, and it is worth twice its cost (L47, L48, L49)."""
 
-    def run(self, state: State, chance: Chance) -> None:
-        asked: i64 = 0
-        seat: i64 = 0
-        city: City
-        for city in state.cities:
-            if court_of(city).waits(BURIALS):
-                if court_of(city).faces:
-                    asked |= BIT[seat]
-                else:
-                    own_court(city).open -= court_of(city).waits(BURIALS) << BURIALS
-            seat += 1
-        if asked:
-            state.ask(self.number, asked)
+    def possible(self, state: State, seat: i64) -> bool:
+        return court_of(state.cities[seat]).faces != 0
 
     def options(self, state: State, seat: i64) -> list[int]:
         faces: i64 = court_of(state.cities[seat]).faces
@@ -207,31 +212,16 @@ def entomb(state: State, seat: i64, city: City, card: i64) -> None:
     court: Court = own_court(city)
     tomb: i64 = leader_of(lookup, card) + 1 | cost << TOMB_COST
     court.tombs = court.tombs << TOMB_BITS | tomb
-    city.built0 &= ~item.bit0
-    city.built1 &= ~item.bit1
-    city.built2 &= ~item.bit2
-    city.built3 &= ~item.bit3
-    gather(lookup, city)
+    take_away(lookup, city, item)
     if state.log is not None:
         state.note((ENTOMBED, seat, card))
 
 
-class RecruitMore(Question):
+class RecruitMore(Waiting):
     """One more leader of the hand may be recruited, and is paid for with what the turn has brought (L46)."""
 
-    def run(self, state: State, chance: Chance) -> None:
-        asked: i64 = 0
-        seat: i64 = 0
-        city: City
-        for city in state.cities:
-            if court_of(city).waits(RECRUITS):
-                if self.affordable(state, seat):
-                    asked |= BIT[seat]
-                else:
-                    own_court(city).open -= court_of(city).waits(RECRUITS) << RECRUITS
-            seat += 1
-        if asked:
-            state.ask(self.number, asked)
+    def possible(self, state: State, seat: i64) -> bool:
+        return len(self.affordable(state, seat)) > 0
 
     def affordable(self, state: State, seat: i64) -> list[int]:
         """The leaders of the hand that a city can pay."""

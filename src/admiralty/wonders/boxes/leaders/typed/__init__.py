@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.chance import Chance
@@ -32,7 +30,6 @@ from .words import EFFECTS
 
 if TYPE_CHECKING:
     from ....position import TableFacts
-    from ....terminal.look import Look
 
 
 def sets(edition: Edition) -> list[str]:
@@ -56,6 +53,7 @@ class Court(Typed):
     gains = GAINS
     clauses = CLAUSES
     effects = EFFECTS
+    draws = "CourtLook"
     persons = sheet.CATEGORIES
     sources = sheet.SOURCES
 
@@ -118,12 +116,6 @@ class Court(Typed):
 
     def open(self, state: State, position: Any) -> None:
         cases.open_deck(state, position)
-
-    def look(self, speaker: Speaker, book: Book) -> Look:
-        # Late: only who plays in a terminal needs what draws there.
-        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
-        look: Look = module.CourtLook(speaker, book)
-        return look
 
     def absent(self, position: Any) -> None:
         cases.absent(position)

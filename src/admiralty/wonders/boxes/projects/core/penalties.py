@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import SUBJECT_SHIFT, subject_of
-from ....core.gather import gather, lose_start
+from ....core.gather import lose_start, take_away
 from ....core.item import BIT, Item
 from ....core.part import Question
 from ....core.state import State
@@ -110,12 +110,7 @@ def suffer(state: State, seat: i64, city: City, plan: Plan, chosen: bool) -> Non
 
 def lose_card(state: State, seat: i64, city: City, card: i64) -> None:
     """A building goes face down to the discard pile; all that it gave lasts no longer (BP10)."""
-    item: Item = state.lookup.cards[card]
-    city.built0 &= ~item.bit0
-    city.built1 &= ~item.bit1
-    city.built2 &= ~item.bit2
-    city.built3 &= ~item.bit3
-    gather(state.lookup, city)
+    take_away(state.lookup, city, state.lookup.cards[card])
     state.discard.append(card)
     state.remember_loss(seat, card)
     state.note((LOST_CARD, seat, card))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.game import Line, Seat
@@ -29,7 +27,6 @@ from .words import EFFECTS, texts
 
 if TYPE_CHECKING:
     from ....position import TableFacts
-    from ....terminal.look import Look
 
 PART = "part"
 
@@ -51,6 +48,7 @@ class Projects(Typed):
     lines = LINES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    draws = "SiteLook"
     sources = sheet.SOURCES
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
@@ -101,12 +99,6 @@ class Projects(Typed):
 
     def open(self, state: State, position: Any) -> None:
         cases.open_site(state, position)
-
-    def look(self, speaker: Speaker, book: Book) -> Look:
-        # Late: only who plays in a terminal needs what draws there.
-        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
-        look: Look = module.SiteLook(speaker, book)
-        return look
 
     def absent(self, position: Any) -> None:
         cases.absent(position)

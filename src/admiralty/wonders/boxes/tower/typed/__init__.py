@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.chance import Chance
 from .....kernel.game import Line, Seat
-from ....book import Book
 from ....core.city import City
 from ....core.lookup import Lookup
 from ....core.state import State
@@ -28,7 +25,6 @@ from .words import EFFECTS, told
 
 if TYPE_CHECKING:
     from ....position import TableFacts
-    from ....terminal.look import Look
 
 
 class Tower(Typed):
@@ -48,6 +44,7 @@ class Tower(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    draws = "TowerLook"
     sources = sheet.SOURCES
 
     def offered(self, edition: Edition) -> Sequence[str]:
@@ -108,12 +105,6 @@ class Tower(Typed):
 
     def open(self, state: State, position: Any) -> None:
         cases.open_tower(state, position)
-
-    def look(self, speaker: Speaker, book: Book) -> Look:
-        # Late: only who plays in a terminal needs what draws there.
-        module: ModuleType = import_module(f"{__package__.removesuffix('.typed')}.terminal")
-        look: Look = module.TowerLook(speaker, book)
-        return look
 
     def absent(self, position: Any) -> None:
         cases.absent(position)
