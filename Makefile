@@ -96,8 +96,9 @@ $(VENV)/browser: $(VENV)/ready
 # After a change of dependencies in pyproject.toml.
 lock: COMPILE = $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url \
 		--no-emit-trusted-host --no-emit-find-links --no-header
+lock: LOCKED = arena build dev parquet plot postgres ray research train  # not ppo, which brings PyTorch
 lock: $(VENV)/ready
-	$(COMPILE) --all-extras -o requirements.lock pyproject.toml
+	$(COMPILE) $(addprefix --extra=,$(LOCKED)) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
 
 clean:

@@ -6,9 +6,10 @@ from typing import Any
 
 from setuptools import setup
 
-ROOMS = ("*/core", "*/judgment", "wonders/numbers", "wonders/boxes/*/core")
+ROOMS = ("*/core", "*/judgment", "wonders/belief", "*/numbers", "wonders/boxes/*/core")
 CORE = [
     "src/admiralty/kernel/chance.py",
+    "src/admiralty/research/slate.py",
     *sorted(path for room in ROOMS for path in glob(f"src/admiralty/{room}/*.py")),
 ]
 
@@ -25,6 +26,8 @@ def extensions() -> list[Any]:
         extension.optional = True
         if os.name == "posix":  # nothing else calls these functions by name, so they may be inlined
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # mypyc knows an object by the struct of its class and by that of a base; both are the same memory
+            extension.extra_compile_args.append("-fno-strict-aliasing")
     return built
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from sklearn.neural_network import MLPClassifier
 
 from admiralty.arena.interval import Interval, share_interval
-from admiralty.research.batch import BatchEnv, Rows, random_numbers
+from admiralty.research.batch import BatchEnv, Rows
 
 ID = "wonders_second-v1"
 SCHOOL, EXAMS = 7, 1_000_000
@@ -33,7 +33,7 @@ class Policy:
 
     def choose(self, rows: Rows, rng: np.random.Generator) -> Any:
         if not self.lessons:
-            return random_numbers(rows.action_mask, rng)
+            return rows.random(rng)
         chances = self.net.predict_proba(scaled(rows.observation)) * rows.action_mask + 1e-6 * rows.action_mask
         sums = chances.cumsum(axis=1)
         return (sums < rng.random((len(rows), 1)) * sums[:, -1:]).sum(axis=1)
@@ -79,11 +79,10 @@ def win_share(policy: Policy, games: int, seed: int) -> Interval:
         rows, rng = env.reset(seed + seat), np.random.default_rng(seed + seat)
         wins: list[float] = []
         while len(wins) < games // 3:
-            numbers = random_numbers(rows.action_mask, rng)
+            numbers = rows.random(rng)
             mine = np.flatnonzero(rows.seat == seat)
             if len(mine):
-                own = Rows(rows.game[mine], rows.seat[mine], rows.observation[mine], rows.action_mask[mine])
-                numbers[mine] = policy.choose(own, rng)
+                numbers[mine] = policy.choose(rows.of(mine), rng)
             rows, ends = env.step(numbers)
             wins += (ends.returns[:, seat] + 1 / env.study.seats).tolist()
         won += wins[: games // 3]

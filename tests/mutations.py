@@ -1,7 +1,8 @@
 """Break the rules on purpose, one at a time, and see which tests notice: `python -m tests.mutations [--all] [WORD...]`.
 
-Each mutation is played on a copy of the source, uncompiled. It prints, for each, the first test that fails
-(with --all: of every suite). The golden games come last: they notice nearly everything, and explain nothing.
+Each mutation is played on a copy of the source, uncompiled. The cases that name its rule are asked first, then the
+suites of tests, the likeliest first. It prints, for each, the first that fails (with --all: of every suite). The golden
+games come last: they notice nearly everything, and explain nothing.
 """
 
 from __future__ import annotations
@@ -12,9 +13,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
-from .broken import boxes, cities, data, pirates
+from admiralty.rules import coverage
+
+from .broken import babel, boxes, cities, data, leaders, pirates
 
 ROOT = Path(__file__).resolve().parents[1]
 CORE = "wonders/core/"
@@ -41,7 +45,11 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "draw.count(self.prepared_like, int(self.cities)))",
         "draw.count(self.prepared_like, int(self.cities)) - 1)",
     ),
-    "hands pass the other way (B3)": (BASE + "ends.py", "(seat + seats - step) % seats", "(seat + step) % seats"),
+    "hands pass the other way (B3)": (
+        BASE + "ends.py",
+        "seat - step if seat >= step else seat - step + seats",
+        "(seat + step) % seats",
+    ),
     "tax without the level (A14)": (ARMADA + "losses.py", "return self.tax - covered", "return self.tax"),
     "pirates rob their owner (AC4)": (ARMADA + "losses.py", "pirates - sea.pirates)", "pirates)"),
     "nobody is immune (AI12)": (ARMADA + "losses.py", "sea.powers & IMMUNE", "False"),
@@ -50,8 +58,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "one Emporium at four seats (AC6)": (CORE + "market.py", "left_limit += right_limit", "pass"),
     "trading posts crosswise (B6)": (
         CORE + "market.py",
-        "1 if discounts & 1 else full",
-        "1 if discounts & 2 else full",
+        "less * (discounts & 1)",
+        "less * (discounts >> 1 & 1)",
     ),
     "yellow cards are for sale (B6)": (CORE + "lookup.py", '("brown", "grey")\n', '("brown", "grey", "yellow")\n'),
     "chains are not free (B8)": (CORE + "due.py", "    if card.chained and city.has_chain(card):", "    if False:"),
@@ -68,8 +76,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "the free city is held for a whole Age (D4)": (CORE + "free.py", "turn - 1 if turn > 0 else 0", "0"),
     "the holder sees the pile's card and leaves it (D6)": (
         CORE + "free.py",
-        "[*city.hand_cards(), card]",
-        "city.hand_cards()",
+        "city.take(card)",
+        "city.take_hand(city.hand_cards())",
     ),
     "the pile's last card stays where it is (D12)": (CORE + "free.py", "city.take_hand(state.pile.copy())", "pass"),
     "the rest of the hand is the free city's for good (D11)": (CORE + "free.py", "elif city == FREE:", "elif False:"),
@@ -147,8 +155,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "drawn islands are shown to the teammate (A18)": (
         "wonders/view.py",
-        "state.cities[city], city in memory.mates, city == seat)",
-        "state.cities[city], city in memory.mates, city in memory.mates)",
+        "number in mates, number == seat)",
+        "number in mates, number in mates)",
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",
@@ -156,9 +164,9 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "city.hand_cards())",
     ),
     "the pile is known to all (B4)": (
-        "wonders/view.py",
-        "if seat in self.mates:\n                    self.known.update",
-        "if True:\n                    self.known.update",
+        "wonders/memory.py",
+        "if seat in self.mates:\n                    known",
+        "if True:\n                    known",
     ),
 }
 PIRATES = "pirates/core/"
@@ -249,8 +257,9 @@ MUTATIONS |= {
         "        if own_land(s, color, land) or own_land(s, (color + 2) % 4, land):",
     ),
 }
-MUTATIONS |= pirates.BROKEN | boxes.BROKEN | cities.BROKEN | data.BROKEN
+MUTATIONS |= pirates.BROKEN | boxes.BROKEN | cities.BROKEN | leaders.BROKEN | babel.BROKEN | data.BROKEN
 SUITES = (
+    ["tests/wonders/test_cities.py", "tests/wonders/test_leaders.py", "tests/wonders/test_tower.py"],
     ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
     ["tests/wonders/test_payment.py"],
     ["tests/wonders/test_science.py"],
@@ -270,8 +279,10 @@ PIRATES_SUITES = (
 )
 
 
+NEW_BOX = re.compile("wonders/boxes/(cities|leaders|tower|projects)/")
 LIKELY = {
     "view.py": "marked",
+    "memory.py": "marked",
     "events.py": "marked",
     "bills.py": "payment",
     "options.py": "payment",
@@ -295,21 +306,31 @@ def mutate(folder: Path, file: str, old: str, new: str) -> bool:
     return text.count(old) == 1
 
 
-def noticed(folder: Path, file: str, every: bool) -> list[str]:
-    """The tests that fail with the source of this folder: the first, or the first of every suite."""
-    found = []
+def noticed(folder: Path, name: str, file: str, every: bool) -> list[str]:
+    """What fails with the source of this folder: the first case or test, or the first of every suite."""
     environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"}
-    first = LIKELY.get(Path(file).name, "books")
-    suites = PIRATES_SUITES if file.startswith("pirates/") else SUITES
-    for suite in sorted(suites, key=lambda suite: first not in suite[0]):
-        words = [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", *suite]
+    found = []
+    for words in asked(folder, name, file):
         run = subprocess.run(words, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600, check=False)
         if run.returncode:
-            failed = re.findall(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
-            found.append(failed[0] if failed else f"{suite[0]} does not run")
+            failed = re.findall(r"^(?:FAILED|ERROR) (\S+)|^failed (\S+)", run.stdout, re.MULTILINE)
+            found.append("".join(failed[0]) if failed else f"{words[-1]} does not run")
         if found and not every:
             break
     return found
+
+
+def asked(folder: Path, name: str, file: str) -> Iterator[list[str]]:
+    """The commands that may notice, the cheapest first: the cases of the broken rule, then the suites."""
+    game = "pirates" if file.startswith("pirates/") else "wonders"
+    rule = name.rpartition("(")[2].rstrip(")")
+    files = {citation.file for citation in coverage(game)[rule]}
+    cases = sorted(path for path in folder.rglob("cases/*.toml") if path.name in files)
+    yield [sys.executable, "-m", "admiralty", "check", "--rule", rule, *map(str, cases)]
+    first = "cities" if NEW_BOX.match(file) else LIKELY.get(Path(file).name, "books")
+    suites = PIRATES_SUITES if game == "pirates" else SUITES
+    for suite in sorted(suites, key=lambda suite: first not in suite[0]):
+        yield [sys.executable, "-m", "pytest", "-x", "-q", "-m", "not slow", "-p", "no:cacheprovider", *suite]
 
 
 def main(words: list[str]) -> int:
@@ -322,7 +343,7 @@ def main(words: list[str]) -> int:
             folder = Path(scratch) / "src"
             shutil.copytree(ROOT / "src", folder, ignore=shutil.ignore_patterns("__pycache__"))
             fits = mutate(folder, file, old, new)
-            found = noticed(folder, file, "--all" in words) if fits else []
+            found = noticed(folder, name, file, "--all" in words) if fits else []
         escaped += not found
         sys.stdout.write(
             f"{name}: {', '.join(found) or ('ESCAPED' if fits else 'the text to break is not there once')}\n"

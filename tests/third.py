@@ -114,6 +114,9 @@ class ToyGuide:
     def odds(self, game: AnyGame, view: Any, action: Any) -> Plain:
         raise Malformed("the toy has no dice")
 
+    def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        raise Malformed("no score pad")
+
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("the toy has no dice")
 
@@ -154,7 +157,9 @@ class ToyEntry:
         return ToyGuide()
 
     def bots(self) -> Bots:
-        return Bots({"beginner": lambda game: RandomBot()}, {}, lambda game, iterations, seconds: RandomBot())
+        return Bots(
+            {"beginner": lambda game: RandomBot()}, {}, {"search": lambda game, iterations, seconds: RandomBot()}
+        )
 
     def studies(self) -> Mapping[str, StudyRow]:
         return {}

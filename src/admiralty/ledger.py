@@ -41,7 +41,6 @@ class Rule(Said):
     kind: Literal["rule", "example"] = "rule"
     ruling: bool = False
     notes: Mapping[str, str] = field(default_factory=dict)
-    waits: str = ""
 
     def note(self, language: str) -> str:
         """Which part of it is our ruling, and why; in English where it is not translated."""

@@ -24,8 +24,9 @@ from admiralty.wonders.core.codes import subject_of
 from admiralty.wonders.core.state import State
 from admiralty.wonders.facts import city_facts, named
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.imagine import Worlds
-from admiralty.wonders.view import View, hand_of, history
+from admiralty.wonders.imagine import worlds_of
+from admiralty.wonders.memory import hand_of, history
+from admiralty.wonders.view import View
 
 KINDS: list[tuple[EditionId, tuple[str, ...], int, bool, str]] = [
     ("second", (), 3, False, "halikarnassos"),
@@ -199,7 +200,7 @@ def test_imagined_worlds_agree_with_all_that_was_seen(
             check_cards(view, world, game)
             check_discards(view, world)
             check_decks_to_come(view, world)
-            quick = Worlds(world.lookup, view, chance)
+            quick = worlds_of(world.lookup, view)
             dealt = []
             for _ in range(2):
                 light = quick.deal(chance)

@@ -55,7 +55,7 @@ def test_judges_play_every_kind(edition: EditionId, boxes: tuple[str, ...], seat
 @pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
 def test_the_search_plays_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
     game = Wonders(edition, boxes, teams)
-    bot = Search(game, WondersMind(game), iterations=2, depth=2)
+    bot = Search(WondersMind(game), iterations=2, depth=2)
     row: list[Any] = ["castaway"] * seats
     row[seats // 2] = row[0] = bot
     assert played(game, row, "search").over
@@ -151,4 +151,4 @@ def test_a_game_without_a_search_says_so() -> None:
         name = "chess"
 
     with pytest.raises(Malformed, match="there is no search for chess; there are random"):
-        make_search(Chess(Choices(2)), iterations=5)
+        make_search("search", Chess(Choices(2)), iterations=5)

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from admiralty.bots.by_the_rules import ByTheRules
+from admiralty.bots.core.plans import Node
 from admiralty.bots.entrants import open_bot
 from admiralty.bots.search import Search
 from admiralty.bots.thought import thoughts_of
@@ -18,6 +20,8 @@ from admiralty.kernel.game import Exact, Malformed, Seat, Step
 from admiralty.kernel.table import Table
 from admiralty.wonders.bots.mind import WondersMind
 from admiralty.wonders.game import Wonders
+
+from . import classic
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class Bidder:
         self.costs = costs
         self.played = 0
 
-    def candidates(self, state: Auction, seat: Seat, options: Sequence[Any], chance: Chance) -> list[Bid]:
+    def candidates(self, state: Auction, seat: Seat, options: Sequence[Any]) -> list[Bid]:
         return list(options)
 
     def guess(self, state: Auction, seat: Seat, chance: Chance) -> Bid:
@@ -88,7 +92,7 @@ class Bidder:
 def test_it_finds_the_best_bid_of_a_game_that_it_was_not_made_for() -> None:
     game = AuctionGame()
     # Where all or nothing is won, a single game tells little: more must be tried.
-    bot: Any = Search(game, Bidder(), iterations=400, explore=0.5)
+    bot: Any = Search(ByTheRules(game, Bidder(), 2), iterations=400, explore=0.5)
     for seat in (0, 1):
         assert bot(game.view(Auction(), seat), game.options(Auction(), seat), Chance(f"{seat}")) == Bid(4)
         assert sum(thought.tries for thought in thoughts_of(bot)) == 400
@@ -104,7 +108,7 @@ def test_a_time_budget_is_kept_however_long_an_iteration_takes(
     clock = [100.0]
     monkeypatch.setattr("admiralty.bots.search.perf_counter", lambda: clock[0])
     game = AuctionGame()
-    bot: Any = Search(game, Bidder(clock, costs), seconds=budget)
+    bot: Any = Search(ByTheRules(game, Bidder(clock, costs), 2), seconds=budget)
     bot(game.view(Auction(), 0), game.options(Auction(), 0), Chance("time"))
     took = clock[0] - 100
     assert took <= 1.1 * budget + 1e-9
@@ -116,7 +120,7 @@ def test_a_time_budget_is_kept_in_a_real_game(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("admiralty.bots.search.perf_counter", time.process_time)
     game = Wonders("second", boxes=())
     table: Table[Any, Any, Any] = Table(game, 3, "clock")
-    bot = Search(game, WondersMind(game), seconds=0.1)
+    bot = Search(WondersMind(game), seconds=0.1)
     bot(table.view(0), table.options(0), Chance("warm up"))
     took = []
     for number in range(9):
@@ -131,7 +135,7 @@ def test_a_time_budget_is_kept_in_a_real_game(monkeypatch: pytest.MonkeyPatch) -
 def test_an_iteration_budget_is_kept_to_the_last(iterations: int) -> None:
     game = Wonders("second", boxes=("armada",))
     table: Table[Any, Any, Any] = Table(game, 3, "count")
-    bot = Search(game, WondersMind(game), iterations=iterations)
+    bot = Search(WondersMind(game), iterations=iterations)
     assert bot(table.view(1), table.options(1), Chance("count")) in table.options(1)
     assert sum(thought.tries for thought in bot.thoughts) == iterations
 
@@ -141,13 +145,39 @@ def test_the_same_seed_thinks_the_same() -> None:
     table: Table[Any, Any, Any] = Table(game, 4, "again")
     runs = []
     for _ in range(2):
-        bot = Search(game, WondersMind(game), iterations=25)
+        bot = Search(WondersMind(game), iterations=25)
         chosen = bot(table.view(2), table.options(2), Chance("again"))
         runs.append((chosen, bot.thoughts))
     assert runs[0] == runs[1]
-    other = Search(game, WondersMind(game), iterations=25)
+    other = Search(WondersMind(game), iterations=25)
     other(table.view(2), table.options(2), Chance("another"))
     assert other.thoughts != runs[0][1]
+
+
+def test_the_classic_search_thinks_as_it_always_did() -> None:
+    """A yardstick must not move: every value and every count of tries, on tables of all kinds."""
+    assert list(classic.lines()) == classic.FILE.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(("boxes", "seats"), [((), 3), (("armada",), 4), ((), 2)])
+def test_uct_tries_every_option_before_any_of_them_again(boxes: tuple[str, ...], seats: int) -> None:
+    game = Wonders("second", boxes=boxes)
+    table: Table[Any, Any, Any] = Table(game, seats, "uct")
+    options = table.options(0)
+    bot = open_bot(f"uct/{len(options)}", game)
+    bot(table.view(0), options, Chance("uct"))
+    assert {thought.action for thought in thoughts_of(bot)} == set(options)
+    assert [thought.tries for thought in thoughts_of(bot)] == [1] * len(options)
+    # Only who wins counts: a table of its own splits one win.
+    assert {thought.value for thought in thoughts_of(bot)} <= {0.0, *(1 / n for n in range(1, seats + 1))}
+
+
+def test_a_plan_finds_every_move_again_however_many_there_are() -> None:
+    root = Node(0, 0, 0.0)
+    moves = [step << shift for shift in (0, 7, 29, 40) for step in range(1, 60)]
+    grown = {move: root.child(move) or root.grow(move, 0.0) for move in moves}
+    assert all(root.child(move) is node and node.move == move for move, node in grown.items())
+    assert root.child(61) is None
 
 
 def test_a_search_of_ones_own() -> None:
@@ -159,6 +189,8 @@ def test_a_search_of_ones_own() -> None:
     assert (counted.iterations, counted.seconds) == (400, 0.0)
     for wrong in (
         "search",
+        "classic",
+        "uct/fast",
         "search/",
         "search/0",
         "search/fast",
@@ -172,4 +204,4 @@ def test_a_search_of_ones_own() -> None:
         ):
             open_bot(wrong, game)
     with pytest.raises(ValueError, match="a search needs a budget"):
-        Search(game, WondersMind(game))
+        Search(WondersMind(game))

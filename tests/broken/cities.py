@@ -21,7 +21,11 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "counted(state, seat, per, 1)",
         "counted(state, robber, per, 1)",
     ),
-    "gifts are paid by nobody (C14)": (CITIES + "effects.py", "earn(state, other,", "earn(state, seat,"),
+    "gifts reach their own city (C14)": (
+        CITIES + "effects.py",
+        "earn(state, other, state.cities[other], self",
+        "earn(state, seat, city, self",
+    ),
     "raiders' debts reach everybody (C15)": (
         CITIES + "effects.py",
         "return BIT[state.left(seat)] | BIT[state.right(seat)]",

@@ -79,7 +79,7 @@ def test_refusals(capsys: pytest.CaptureFixture[str], record: Path, line: tuple[
 def test_a_search_says_how_often_it_tried_each_option() -> None:
     game = Wonders("second", boxes=())
     table: Table[Any, Any, Any] = Table(game, 3, "search")
-    bot = Search(game, WondersMind(game), iterations=40)
+    bot = Search(WondersMind(game), iterations=40)
     action = bot(table.view(0), table.options(0), Chance("search"))
     thoughts = thoughts_of(bot)
     assert sum(thought.tries for thought in thoughts) == 40

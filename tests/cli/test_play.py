@@ -86,6 +86,15 @@ def test_what_the_screen_tells(tmp_path: Path) -> None:
         assert text.lower() in result.output.lower()
 
 
+def test_three_expansions_are_played_and_advised_against(tmp_path: Path) -> None:
+    """X4: the advice of the books stands on the first screen, and nowhere with two."""
+    for boxes, told in (("armada,cities,leaders", True), ("armada,tower,projects", False)):
+        line = ("play", "--with", boxes, "--seats", "3", "--seed", "x", "--record", str(tmp_path / f"{told}.jsonl"))
+        result = run(*line, input="q\n")
+        assert result.exit_code == 0
+        assert ("at most two expansions" in result.output) == told
+
+
 @pytest.mark.parametrize("width", ["80", "140"])
 def test_widths(tmp_path: Path, width: str) -> None:
     result = run("play", "--seed", "s1", "--record", str(tmp_path / "g.jsonl"), input="q\n", COLUMNS=width)

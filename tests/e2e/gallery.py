@@ -197,6 +197,7 @@ SCENES: dict[str, Scene] = {
     "gathering": _gathering,
     "settings": _settings,
     "learn": _page("/learn/wonders"),
+    "glossary": _page("/glossary", "details li"),
     "rules": _page("/rules/wonders", "article"),
     "rules-pirates": _page("/rules/pirates", "article"),
     "nothing": _page("/t/nothing", ".line.bad"),

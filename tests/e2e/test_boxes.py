@@ -41,5 +41,5 @@ def test_a_box_from_outside_asks_in_its_own_words(lit: House, opened: Opener) ->
             assert wonders_step(page), "nobody was asked"
     assert page.locator(".question h2").inner_text() == "How many lanterns do you put out?"
     assert page.locator(".question .answer").first.inner_text().startswith("Put out 0 lanterns")
-    assert "lantern" in page.locator(".own .counters").inner_text()
+    assert "lantern" in page.locator(".purse .counters").inner_text()
     assert page.locator(".own .c-amber .name").first.inner_text() in ("Wick", "Oil Jar", "Lighthouse Keeper")

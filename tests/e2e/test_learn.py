@@ -9,7 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from .conftest import Opener
+from .house import House
 from .sailors import pirates_step, wonders_step
+from .tutorials import play_through
 
 # The page itself writes down every lesson that it shows: one may pass between two looks from outside.
 WRITE_DOWN = """() => {
@@ -61,7 +63,7 @@ def test_7_wonders_to_the_score_sheet(opened: Opener) -> None:
     shown = _shown(page)
     # Whoever advances no ship and builds no stage waits an Age for each; "Your game" may then be over unannounced.
     assert {"Advance a ship", "Build a stage", "To the end of the Age", "Points"} <= set(shown)
-    assert count == 16 == len({*shown, "Your game"})
+    assert count == 23 == len({*shown, "Your game"})
     assert page.locator(".scores").is_visible()
 
 
@@ -180,3 +182,10 @@ def test_the_lessons_name_what_is_on_the_table(opened: Opener) -> None:
     while _lesson(page)[0] != "Build a stage":
         page.locator(".coach .primary, .coach .wait + .button").click()
     assert page.locator(".coach .hint").inner_text() == "The next stage costs 2 wood."
+
+
+def test_random_play_comes_to_the_end_of_every_course(house: House) -> None:
+    """A run of each; `python -m tests.e2e.tutorials --runs 200` plays more."""
+    done = play_through(house.address, runs=1)
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "7 passed" in done.stdout.replace("\x1b[1m", "").replace("\x1b[32m", "")

@@ -92,7 +92,7 @@ def test_a_clock_that_ran_out_says_what_was_chosen_and_can_be_put_away(house: Ho
     people = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}, {"kind": "bot", "bot": "random"}]
     wish = {"game": ARMADA, "seats": people, "pace": {"clock": 6, "timeout": "default"}, "start": True}
     page = opened(link(house.post("/api/tables", wish), 0))
-    note = page.locator(".note")
+    note = page.locator("[role=status].note")
     said = re.compile(r"Time ran out, so the default answer was given for you: discard .+ for 3 coins\.")
     expect(note).to_contain_text(said, timeout=20_000)
     note.get_by_role("button", name="Close").click()

@@ -189,3 +189,9 @@ def test_a_keyed_stream_knows_whether_it_was_asked() -> None:
     assert not chance.used
     chance.below(1)
     assert chance.used
+
+
+def test_a_late_stream_is_the_stream_of_its_name() -> None:
+    """Compiled code that inlines may mistake the numbers of a class and of its base for different memory."""
+    late, stream = step_chance("a seed", 3), Chance("a seed/3")
+    assert [late.below(100) for _ in range(20)] == [stream.below(100) for _ in range(20)]

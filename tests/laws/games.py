@@ -83,8 +83,19 @@ def wonders_games() -> Iterator[tuple[str, Wonders, int]]:
                     yield "-".join([*words, str(seats)]), game, seats
 
 
+CUSTOMS: tuple[tuple[EditionId, tuple[str, ...], int, dict[str, Any]], ...] = (
+    ("first", ("armada",), 3, {"wonders": "draft", "two": ["shipyards"], "bonus": [0, 4, 0]}),
+    ("second", (), 3, {"wonders": "two", "sides": "chosen"}),
+    ("first", ("leaders",), 7, {"wonders": "redraw", "sides": "chosen"}),
+    ("first", (), 2, {"wonders": "two"}),
+)
+"""Some tables of groups with customs of their own."""
+
+
 def other_games() -> Iterator[tuple[str, Wonders, int]]:
-    """Some tables with the other boxes."""
+    """Some tables with the other boxes, and with customs."""
+    for edition, boxes, seats, customs in CUSTOMS:
+        yield "-".join(["wonders", edition, *customs, str(seats)]), Wonders(edition, boxes, **customs), seats
     for edition, boxes, teams, seats in OTHER_BOXES:
         words = ["wonders", edition, *boxes, *(["teams"] if teams else [])]
         yield "-".join([*words, str(seats)]), Wonders(edition, boxes, teams), seats

@@ -12,7 +12,6 @@ from admiralty.wonders.core.playout import random_state
 from admiralty.wonders.core.score import total
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import lay, options, play, random_code
-from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.position import table_facts
 
@@ -52,7 +51,7 @@ def check_end(case: Case, state: State, cards: Counter[str], known: frozenset[st
     facts: Any = table_facts(state)
     assert cards_of(facts, known) == cards
     assert not any(city.cards for city in state.cities)
-    books = PointBooks(state.lookup.edition, [city_facts(state.lookup, city) for city in state.cities])
+    books = PointBooks(state.lookup.edition, facts.cities)
     points = [books.total(seat) for seat in range(case.seats)]
     assert points == [total(state, seat) for seat in range(case.seats)]
     assert points == [score.points for score in case.game.scores(state)]

@@ -54,9 +54,9 @@ def sits(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) ->
 
 
 def options(edition: EditionId, boxes: tuple[str, ...]) -> Iterator[Row]:
-    """What a table may choose besides: boards drawn or named, all leaders or the standard ones."""
-    sets = [row.id for row in load(edition, boxes).of(LeadersData).sets] if "leaders" in boxes else []
-    for boards, leaders in product((DRAWN, "last"), (DRAWN, *(["standard"] if sets else []))):
+    """What a table may choose besides: how boards come, and the usual leaders, every one or the standard ones."""
+    sets = load(edition, boxes).of(LeadersData).sets
+    for boards, leaders in product((DRAWN, "last", "draft"), (DRAWN, *(["standard", "every"] if sets else []))):
         yield {"boards": boards, "leader sets": leaders}
 
 
@@ -71,19 +71,22 @@ def case_of(row: Row) -> Case:
     boxes = tuple(box for box in expansions() if row[box])
     edition = load(row["edition"], boxes)
     chosen: dict[str, Any] = {}
-    if row["leader sets"] == "standard":
-        chosen["leaders"] = [row.id for row in edition.of(LeadersData).sets][:1]
+    if row["leader sets"] != DRAWN:
+        sets = [row.id for row in edition.of(LeadersData).sets if not row.along]
+        chosen["leaders"] = sets[:1] if row["leader sets"] == "standard" else sets
     if row["boards"] == "last":
         count = Wonders(row["edition"], boxes, row["teams"]).lookup(row["seats"]).cities
         wonders = [wonder for wonder in edition.wonders if wonder.seats <= count]
         # the last ones: boxes bring theirs behind those of the base game
         named = [wonders[-1 - seat] for seat in range(count)]
         chosen["boards"] = [f"{wonder.id} {wonder.sides[i % len(wonder.sides)].id}" for i, wonder in enumerate(named)]
+    if row["boards"] == "draft":
+        chosen["wonders"] = "draft"
     game = Wonders(row["edition"], boxes, row["teams"], **chosen)
     return next(wonders_laws(iter([(name_of(row), game, row["seats"])])))
 
 
 def name_of(row: Row) -> str:
     words = [row["edition"], str(row["seats"]), *(box for box in expansions() if row[box])]
-    words += [word for word, there in (("teams", row["teams"]), ("boards", row["boards"] != DRAWN)) if there]
-    return "-".join([*words, *(["standard"] if row["leader sets"] != DRAWN else [])])
+    words += [*(["teams"] if row["teams"] else []), *([f"boards {row['boards']}"] if row["boards"] != DRAWN else [])]
+    return "-".join([*words, *([row["leader sets"]] if row["leader sets"] != DRAWN else [])])

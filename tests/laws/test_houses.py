@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -131,9 +130,3 @@ def test_every_order_of_a_turn_ends_or_is_refused() -> None:
 def test_a_program_that_can_not_work_is_refused(rules: dict[str, Any], sentence: str) -> None:
     with pytest.raises(Malformed, match=sentence):
         Wonders("second", ("armada",), house={"rules": rules})
-
-
-if __name__ == "__main__":  # python -m tests.laws.test_houses 3000: many more of them
-    for number in range(int(sys.argv[1])):
-        wonders_once(number)
-        pirates_once(number)

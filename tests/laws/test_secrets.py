@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -80,7 +81,7 @@ def same_news(case: Case, moment: Moment, seat: Seat, chance: Chance) -> bool:
     return True
 
 
-def told(case: Case, events: tuple[Any, ...], seat: Seat) -> list[Any]:
+def told(case: Case, events: Sequence[Any], seat: Seat) -> list[Any]:
     return [case.undrawn(seen) for event in events if (seen := event.seen_by(seat)) is not None]
 
 

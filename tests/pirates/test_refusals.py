@@ -104,7 +104,7 @@ def test_an_action_that_names_what_is_not_there_is_refused(action: Action, sente
 
 
 def test_a_game_is_for_as_many_as_it_was_made_for() -> None:
-    with pytest.raises(Illegal, match="this table was made for 4 players, not 3"):
+    with pytest.raises(Malformed, match="this table was made for 4 players, not 3"):
         Pirates(Choices(4)).setup(3, Chance("a"))
     with pytest.raises(Malformed, match="this game is for 2 to 4 players, not 5"):
         Pirates(Choices(5)).setup(5, Chance("a"))

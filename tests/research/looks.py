@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.research.slate import Slate
 from admiralty.research.study import Study
+from admiralty.wonders.numbers.tensor import layout, look
+from admiralty.wonders.numbers.trial import Trial
 
 
 def part(study: Study, tensor: Any, name: str) -> list[int]:
@@ -16,3 +19,11 @@ def part(study: Study, tensor: Any, name: str) -> list[int]:
 def changed(study: Study, one: Any, other: Any) -> list[str]:
     """The fields in which two tensors differ."""
     return [field.name for field in study.fields if (one[field.part] != other[field.part]).any()]
+
+
+def row(trial: Trial, seat: int, memory: bool = False) -> tuple[list[int], bytes]:
+    """The numbers that a seat may choose in any game of 7 Wonders, and its tensor."""
+    bits, counts = layout(trial.state.lookup, trial.numbers, memory)
+    width = sum(length for _, length in bits + counts)
+    mask, tensor = look(Slate(trial.numbers.count, width), trial, seat, memory)
+    return [number for number, allowed in enumerate(mask) if allowed], bytes(tensor[:width])

@@ -22,8 +22,10 @@ from admiralty.wonders.core.state import State
 from admiralty.wonders.game import RULES
 from admiralty.wonders.notation import read
 from admiralty.wonders.numbers.numbers import Numbers
-from admiralty.wonders.numbers.tensor import layout, row
+from admiralty.wonders.numbers.tensor import layout
 from admiralty.wonders.numbers.trial import Trial
+
+from .looks import row
 
 PROMISED: dict[tuple[str, bool, bool], tuple[int, int, str]] = {
     ("wonders_first-v1", False, False): (664, 996, "bec253b9c7640725"),
@@ -79,13 +81,8 @@ def lookup_with(boxes: tuple[str, ...], *features: Features) -> Lookup:
 def fields_of(lookup: Lookup, seat: int) -> dict[str, list[int]]:
     """The row of a seat in a game that begins, by field."""
     numbers = Numbers(lookup)
-    written = row(Trial(numbers, random_state(lookup, Chance("stars"))), seat, False)
+    values = list(row(Trial(numbers, random_state(lookup, Chance("stars"))), seat)[1])
     bits, counts = layout(lookup, numbers, False)
-    begin = int(numbers.count) // 8
-    width = sum(length for _, length in bits)
-    values = [written[begin + at // 8] >> at % 8 & 1 for at in range(width)]
-    values += written[begin + width // 8 :]
-    assert len(values) == width + sum(length for _, length in counts)
     found, at = {}, 0
     for name, length in bits + counts:
         found[name] = values[at : at + length]
@@ -147,8 +144,7 @@ def asked(lookup: Lookup, vote: Vote) -> tuple[Numbers, Trial, list[int]]:
     numbers, state = Numbers(lookup), random_state(lookup, Chance("vote"))
     state.ask(vote.number, 1)
     trial = Trial(numbers, state)
-    mask = row(trial, 0, False)[: int(numbers.count) // 8]
-    return numbers, trial, [number for number in range(8 * len(mask)) if mask[number // 8] >> number % 8 & 1]
+    return numbers, trial, row(trial, 0)[0]
 
 
 def test_a_question_may_have_a_block_of_its_own() -> None:

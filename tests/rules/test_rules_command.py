@@ -46,27 +46,14 @@ def test_the_ledger_fits_eighty_columns(capsys: pytest.CaptureFixture[str], cove
 
 
 def test_rules_without_a_case_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "T8", "X4"})
+    cover({"A3", "T8"})
     run = admiralty(capsys, "rules", "wonders")
     assert (run.code, run.err) == (1, "No case proves A3, T8.\n")
     assert admiralty(capsys, "rules", "wonders", "--chapter", "base").code == 0
 
 
-WAITING = "X4 (more expansions)"
-
-
-def test_rules_that_wait_are_named(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"X4"})
-    run = admiralty(capsys, "rules", "wonders")
-    assert (run.code, run.err) == (0, "")
-    assert f"Not played yet, and without a case: {WAITING}" in " ".join(run.out.split())
-    assert "Not played yet" not in admiralty(capsys, "rules", "pirates").out
-    plain = json.loads(admiralty(capsys, "rules", "wonders", "--json").out)
-    assert plain["waiting"] == [rule.id for rule in ledger("wonders") if rule.waits]
-
-
 def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"A3", "X4"})
+    cover({"A3"})
     run = admiralty(capsys, "rules", "wonders", "--json", "--lang", "fr")
     assert run.code == 1
     plain = json.loads(run.out)
@@ -83,8 +70,7 @@ def test_json(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
             "ruling": rule.ruling,
             "ruling_note": rule.note("fr") if rule.ruling else "",
             "text": rule.text("fr"),
-            "cases": 0 if rule.id in ("A3", "X4") else 2,
-            "waits": rule.waits,
+            "cases": 0 if rule.id == "A3" else 2,
         }
 
 
@@ -99,11 +85,11 @@ def test_one_rule_in_full(capsys: pytest.CaptureFixture[str], cover: Cover) -> N
     assert "2 cases made up (first, second): A made-up case [made-up.toml]" in text
 
 
-def test_one_rule_that_waits(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
-    cover({"X4"})
+def test_one_rule_of_one_edition(capsys: pytest.CaptureFixture[str], cover: Cover) -> None:
+    cover(set())
     run = admiralty(capsys, "rules", "--id", "X4", "--lang", "nl")
     assert run.code == 0
-    assert run.out.startswith("X4  Met andere uitbreidingen, eerste editie, wacht op meer uitbreidingen\n")
+    assert run.out.startswith("X4  Met andere uitbreidingen, eerste editie\n")
 
 
 @pytest.mark.parametrize(

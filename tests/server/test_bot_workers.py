@@ -41,10 +41,16 @@ class Sleeper(RandomBot):
         time.sleep(self.seconds)
         return next((option for option in options if type(option).__name__ != "Sell"), options[0])
 
+class Hungry(RandomBot):
+    blind = False
+    def __call__(self, view, options, chance):
+        return bytearray(4 << 30)
+
 for game in GAMES:
     shelf.bots_of(game)["slow"] = lambda game: Sleeper(0.6)
     shelf.bots_of(game)["late"] = lambda game: Sleeper(3.4)
     shelf.bots_of(game)["endless"] = lambda game: Sleeper(60)
+    shelf.bots_of(game)["hungry"] = lambda game: Hungry()
 """
 HEADER = '{"boxes": [], "edition": "second", "name": "wonders"}'
 
@@ -184,3 +190,26 @@ def test_actions_for_a_second_city_go_through_the_pipe() -> None:
     """A field that is said by name only comes out as it went in."""
     for action in (Build("altar"), Build("altar", city=2)):
         assert pickle.loads(pack(action)[SIZE.size :]) == action
+
+
+def test_a_bot_that_asks_for_too_much_memory_gives_no_answer(sleepers: None) -> None:
+    """Its worker stays, and answers the next question; what each took counts for whoever asked."""
+    spent: dict[str, float] = {"Ada": 0.0, "Bob": 0.0}
+
+    def spend(whose: str, effort: float) -> None:
+        spent[whose] += effort
+
+    async def session() -> list[object]:
+        workers = BotWorkers(1, 20.0, spend)
+        workers.start()
+        found = [
+            *await workers.ask_all([question("hungry")], "Ada"),
+            *await workers.ask_all([question("greedy")], "Bob"),
+        ]
+        await workers.stop()
+        return found
+
+    hungry, greedy = asyncio.run(session())
+    assert hungry is NO_ANSWER
+    assert greedy is not NO_ANSWER
+    assert spent["Ada"] > 0 < spent["Bob"]

@@ -5,10 +5,14 @@ from __future__ import annotations
 import copy
 import json
 from importlib.resources import files
+from pathlib import Path
 
 import httpx
 
-from .client import PIRATES, WONDERS, Visitor
+from admiralty.server.settings import Settings
+
+from .client import BASE, PIRATES, WONDERS, Visitor, seats
+from .hosts import GENEROUS, threaded
 
 HOUSE = {"card": [{"id": "baths", "cost": "SS"}], "island": [], "rules": {"sale": 4}}
 
@@ -77,3 +81,16 @@ def test_a_wrong_correction_makes_no_table(visitor: Visitor) -> None:
     assert "is it 'baths'?" in visitor.post("/tables", body, 400)["error"]["message"]
     dutch = visitor.http.post("/api/tables", json=body, headers={"Accept-Language": "nl"}).json()["error"]["text"]
     assert dutch.startswith("De correcties van het huis kloppen niet")
+
+
+def test_a_house_that_takes_too_long_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    """It is tried out beside the server, whose tables go on; nobody waits for it but whoever asked."""
+    house = {"rules": {"coins": 4}}
+    with threaded(Settings(tmp_path / "data", limits=GENEROUS, film_seconds=0.001)) as (base, _):
+        visitor = Visitor(base)
+        body = {"game": BASE | {"house": house}, "seats": seats("person", "random", "random"), "start": True}
+        refused = visitor.post("/tables", body, 400)["error"]
+        assert "to open a game with these corrections" in refused["message"]
+        made = visitor.table("person", "random", "random")
+        assert visitor.sit(made["table"], made["keys"][0]["key"]).choose(0)["is"] == "Done"
+        visitor.close()

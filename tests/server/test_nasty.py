@@ -95,7 +95,10 @@ def test_bodies_of_tables(place: Place) -> None:
 def test_other_bodies(place: Place) -> None:
     mine = {"tables": [{"table": place.over["table"], "keys": [place.over["host_key"]]}]}
     odds = {"attackers": 5, "defenders": 3, "rolls": 2, "attack_cards": 1, "defense_cards": 0}
-    for path, body in (("/api/mine", mine), ("/api/games/pirates/odds", odds)):
+    seat = {"wonder": "gizah day", "stages": 2, "coins": 3, "counts": {"green": 2}, "ages": [{"shields": 1}]}
+    pad = {"boxes": ["armada"], "seats": [seat | {"ships": {"blue": 2}}, {"totals": {"civil": 3}}, {}]}
+    bodies = ("/api/mine", mine), ("/api/games/pirates/odds", odds), ("/api/games/wonders/pad", pad)
+    for path, body in bodies:
         for spoiled in spoilt(body):
             place.check("POST", path, spoiled)
     for text in (b"\xff", b"{", b"[" * 50_000, b'{"a": ' + b"9" * 5_000 + b"}", b"NaN", b'"\xed\xa0\x80"'):

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.kernel.promise import commitment
 from admiralty.server.errors import Refused
 from admiralty.server.films import Shown
-from admiralty.server.keys import commitment
 from admiralty.server.replays import check_record
 
 from .client import PIRATES, WONDERS, Visitor, playout

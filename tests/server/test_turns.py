@@ -16,11 +16,12 @@ import pytest
 from admiralty.guides.shelf import guide_to
 from admiralty.kernel.codec import encode
 from admiralty.kernel.table import Table
+from admiralty.server.deals import Deals
 from admiralty.server.effort import Effort
+from admiralty.server.headers import game_of
 from admiralty.server.hosting import Hosting
 from admiralty.server.play import Play
 from admiralty.server.room import Room
-from admiralty.server.rooms import game_of
 from admiralty.server.seating import given_back
 from admiralty.server.settings import Settings
 from admiralty.server.store.rows import RoomRow, SeatRow
@@ -127,7 +128,7 @@ class Held:
 
     def __init__(self) -> None:
         self.journal = self.bot_workers = self
-        self.effort = Effort(1.0, 1_000.0)
+        self.effort = self.thought = Effort(1.0, 1_000.0)
         self.answer = asyncio.Event()
         self.tasks: list[asyncio.Task[Any]] = []
 
@@ -189,7 +190,7 @@ def test_a_seat_given_back_after_the_time_out_is_timed_too() -> None:
         await _choose(play, room, 0)
         await asyncio.wait_for(_run_out(room), 10)
         assert set(room.table.chosen) == {0}
-        hosting = Hosting(play.rooms, play)
+        hosting = Hosting(play.rooms, play, Deals(play.rooms))
         await hosting.change_seat(room, 1, given_back, lambda: None)
         await asyncio.wait_for(_run_out(room), 10)
         assert set(room.table.chosen) == {0, 1}

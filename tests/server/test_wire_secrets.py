@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,9 +21,9 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.codec import decode
 from admiralty.kernel.game import AnyGame, Event, Seat
 from admiralty.kernel.table import Table
+from admiralty.server.headers import game_of
 from admiralty.server.keys import digest
 from admiralty.server.room import Room
-from admiralty.server.rooms import game_of
 from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 from admiralty.server.store.rows import RoomRow, SeatRow
@@ -31,7 +31,7 @@ from admiralty.server.store.store import adding
 
 from .client import Line, Plain, Visitor
 from .hosts import GENEROUS, threaded
-from .test_secrets import _other_state
+from .leaks import _other_state
 
 WONDERS: Plain = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 TEAMS: Plain = WONDERS | {"teams": True}
@@ -47,7 +47,7 @@ class Place:
     services: Services
     loop: asyncio.AbstractEventLoop
 
-    def install(self, row: RoomRow, table: Table[Any, Any, Any], events: list[tuple[Event, ...]]) -> None:
+    def install(self, row: RoomRow, table: Table[Any, Any, Any], events: list[Sequence[Event]]) -> None:
         """A room whose game stands where this table does."""
         room = Room(copy.deepcopy(row), game_of(row.game), guide_to(row.game["name"]))
         room.table, room.events = table, list(events)
@@ -197,13 +197,13 @@ def decode_default(game: AnyGame, table: Plain) -> Any:
     return rows[options.index(default_answer(game, options))]
 
 
-def stand(game: AnyGame, seats: int, steps: int) -> tuple[Table[Any, Any, Any], list[tuple[Event, ...]]]:
+def stand(game: AnyGame, seats: int, steps: int) -> tuple[Table[Any, Any, Any], list[Sequence[Event]]]:
     """A table after some steps."""
     table: Table[Any, Any, Any] = Table(game, seats, f"wire {seats} {steps}")
     chance = Chance(f"wire {steps}")
     events = []
     for _ in range(steps):
-        happened: tuple[Event, ...] | None = ()
+        happened: Sequence[Event] | None = ()
         for seat in table.waiting():
             options = table.options(seat)
             happened = table.choose(seat, options[chance.below(len(options))].sample(chance))

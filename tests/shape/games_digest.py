@@ -31,7 +31,7 @@ def typed_game(case: Case) -> str:
     """Every choice, event and view of a game, as one checksum."""
     total = blake2b(digest_size=16)
     for moment in random_game(case, "digest"):
-        parts: list[Any] = [moment.choices, moment.after.events]
+        parts: list[Any] = [moment.choices, tuple(moment.after.events)]
         if moment.number % 5 == 0:
             parts += [case.game.view(moment.after.state, seat) for seat in seats_and_spectator(case)]
         parts.append(case.game.scores(moment.after.state))

@@ -18,8 +18,9 @@ def modules() -> list[Path]:
 
 def compiled_modules() -> list[Path]:
     """The files that the build compiles (see setup.py)."""
-    rooms = ("*/core", "wonders/judgment", "wonders/numbers", "wonders/boxes/*/core")
-    found = [PACKAGE / "kernel" / "chance.py", *sorted(path for room in rooms for path in PACKAGE.glob(f"{room}/*.py"))]
+    files = ("kernel/chance.py", "research/slate.py", "*/core/*.py", "wonders/judgment/*.py", "wonders/belief/*.py",
+             "*/numbers/*.py", "wonders/boxes/*/core/*.py")  # fmt: skip
+    found = [path for file in files for path in sorted(PACKAGE.glob(file))]
     return [path for path in found if path.name != "__init__.py"]
 
 

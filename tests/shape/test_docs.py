@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 import shlex
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 import typer
 
 from admiralty.bots.shelf import bot_names, levels
 from admiralty.cli.app import app
+from admiralty.cli.commands import Commands
 from admiralty.games import GAMES
 from admiralty.guides.shelf import guide_to
-from admiralty.ledger import games, ledger
 from admiralty.server.app import describe
 from admiralty.server.errors import STATUS
 from admiralty.server.frames import Frame
@@ -24,7 +24,8 @@ from admiralty.server.settings import Limits
 from .sources import ROOT
 
 PAGES = [ROOT / "README.md", ROOT / "web" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-COMMANDS: dict[str, Any] = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+GROUP = cast(Commands, typer.main.get_command(app))
+COMMANDS: dict[str, Any] = {name: GROUP.open(name) for name in list(GROUP.commands)}
 
 
 def said(name: str) -> str:
@@ -155,15 +156,6 @@ def test_the_bots_are_those_of_the_shelf() -> None:
         offered = [bot["name"] for bot in guide_to(game).catalog("en")["bots"]]
         assert offered == list(levels(game))
         assert set(bot_names(game)) - set(offered) == {"random", "greedy"}
-
-
-def test_the_readme_says_which_rules_wait() -> None:
-    waiting = [rule.id for game in games() for rule in ledger(game) if rule.waits]
-    told = said("README.md").partition("wait for what is")[2].partition(".")[0]
-    spelled: list[str] = []
-    for letters, first, last in re.findall(r"\b([A-Z]+)(\d+)(?: to [A-Z]+(\d+))?", told):
-        spelled += [f"{letters}{n}" for n in range(int(first), int(last or first) + 1)]
-    assert spelled == waiting
 
 
 def test_only_the_pictures_of_the_readme_are_kept() -> None:

@@ -42,14 +42,17 @@ PLAN: dict[str, tuple[str, ...]] = {
     "judgment/outlook.py": (),
     "judgment/policy.py": (),
     "judgment/weights.py": (),
+    "numbers/batch.py": ("Batch",),
+    "numbers/mask.py": ("write_mask",),
     "numbers/numbers.py": ("Numbers",),
-    "numbers/tensor.py": ("layout",),
+    "numbers/tensor.py": ("layout", "write_tensor", "look", "legal"),
     "numbers/trial.py": ("Trial",),
     "bots/judge.py": (),
     "bots/ladder.py": ("LADDER", "BOTS"),
     "bots/mind.py": (),
     "terminal/desk.py": (),
     "terminal/line.py": (),
+    "study/batch.py": (),
     "study/catalog.py": ("STUDIES",),
     "study/study.py": (),
     "cases/case.py": ("Case", "case_of", "run", "folders"),
@@ -59,7 +62,7 @@ PLAN: dict[str, tuple[str, ...]] = {
 """The files that every game has, and what is called the same in each of them."""
 OWN = {"game.py": "", "entry.py": "Entry", "header.py": "Header", "guide.py": "Guide", "bots/judge.py": "Judge",
        "bots/mind.py": "Mind", "terminal/desk.py": "Desk", "terminal/line.py": "Line",
-       "study/study.py": "Study"}  # fmt: skip
+       "study/batch.py": "Batch", "study/study.py": "Study"}  # fmt: skip
 """The classes that are called after their game: Wonders, WondersEntry, and so on."""
 ASKED = {
     "header", "setup", "deciders", "options", "advance", "view", "scores", "imagine",

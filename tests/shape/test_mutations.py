@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from admiralty.ledger import games, ledger
@@ -20,4 +22,6 @@ def test_the_text_to_break_is_there(name: str) -> None:
 def test_there_are_enough_of_them_and_each_names_its_rule() -> None:
     known = {rule.id for game in games() for rule in ledger(game)}
     assert len(MUTATIONS) >= 120
+    of_new_boxes = re.compile(r"\((?:CL?|L|X|M|BT|BP|XB|D|DA)\d+\)$")
+    assert len([name for name in MUTATIONS if of_new_boxes.search(name)]) >= 60
     assert [name for name in MUTATIONS if name.rpartition("(")[2].rstrip(")") not in known] == []

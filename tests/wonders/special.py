@@ -69,6 +69,7 @@ class Law:
     neighbor_chains: bool = False  # BT19
     chain_tax: int = 0  # BT20
     grants: tuple[tuple[str, frozenset[str]], ...] = ()  # names, and the colors (or "stage") that they are good for
+    either: frozenset[str] = frozenset()  # BT18, as a house may have it: swapped, or paid as printed
 
 
 def word_of(lookup: Lookup, law: Law) -> int:
@@ -85,7 +86,7 @@ def lay(state: State, seat: int, law: Law) -> None:
     """Give the table these tiles and tokens, and one city these terms; its lookup must be its own."""
     assert not state.lookup.special
     assert len(state.lookup.colors) <= MOST_COLORS
-    state.lookup.add_tariff(Standing(state.lookup, law))
+    state.lookup.add_tariff(Standing(state.lookup, law), either=bool(law.either))
     for name, good_for in law.grants:
         state.lookup.add_grant(Kept(name, good_for, seat))
     state.cities[seat].terms += word_of(state.lookup, law)
@@ -115,7 +116,7 @@ class Standing(Tariff):
         if what in self.law.lifted:
             due.lift()
         if what in self.law.swapped:
-            due.swap()
+            due.swap(what in self.law.either)
 
     def supply(self, state: State, city: City, supply: Supply) -> None:
         for item in (*self.stopped, *self.dumb):
@@ -189,6 +190,10 @@ class SpecialTurn(Turn):
             open_ways.append((printed, tax, "", False))
         if chain and self.law.chain_tax:  # BT21
             open_ways.append((printed, tax, "cost", False))
+        goods, less, coins = goods_of(card.cost), self.law.cheaper.get(card.color, 0), coins_of(card.cost)
+        either = card.color in self.law.swapped & self.law.either and card.color not in self.law.lifted
+        if either and len(goods) > less and not power and (not chain or self.law.chain_tax):  # BT18
+            open_ways.append(((goods, less, coins), tax, "goods", False))
         costs_something = max(0, len(printed[0]) - printed[1]) + printed[2] > 0
         if costs_something and (not chain or self.law.chain_tax):  # M16
             if "once an age" in frees and not self.city.used_free:

@@ -14,7 +14,7 @@ from admiralty.wonders.actions import Build, Sell
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.view import hand_of, history
+from admiralty.wonders.memory import hand_of, history
 
 FREE = 2
 KINDS: list[tuple[EditionId, tuple[str, ...]]] = [

@@ -18,8 +18,10 @@ from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import play, random_code
 from admiralty.wonders.game import RULES
 from admiralty.wonders.numbers.numbers import Numbers
-from admiralty.wonders.numbers.tensor import layout, row
+from admiralty.wonders.numbers.tensor import layout
 from admiralty.wonders.numbers.trial import Trial
+
+from ..research.looks import row
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ def test_researchers_see_a_row_each_for_every_city() -> None:
     assert [name for name in names if name.endswith(("debt", "truce", "mask"))] == [
         f"city {i} {id}" for i in range(3) for id in ("debt", "truce", "mask")
     ]
-    written = row(Trial(numbers, state), 1, False)[-len(names) :]
+    written = row(Trial(numbers, state), 1)[1][-len(names) :]
     assert written[names.index("city 1 mask")] == 6  # to the left of seat 1
     assert [written[names.index(f"city {i} mask")] for i in (0, 2)] == [0, 0]
 

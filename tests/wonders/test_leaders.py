@@ -9,6 +9,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Take
+from admiralty.wonders.boxes.leaders.rows import LeadersData
 from admiralty.wonders.boxes.leaders.typed.facts import leader_view, with_leaders
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.core.playout import playout, random_state
@@ -18,25 +19,50 @@ from admiralty.wonders.game import Wonders
 BOXES = [("leaders",), ("armada", "leaders"), ("cities", "leaders"), ("armada", "cities", "leaders")]
 
 
-def leaders(edition: EditionId, boxes: tuple[str, ...]) -> int:
-    return sum(not card.is_building() for card in load(edition, boxes).cards)
+def undealt(edition: str, boxes: tuple[str, ...], sets: tuple[str, ...], seats: int = 3) -> int:
+    """How many leaders of a table's deck nobody was dealt, and those that were."""
+    header = {"name": "wonders", "edition": edition, "boxes": list(boxes), "leaders": list(sets)}
+    return leader_view(Table(open_game(header), seats, "sets").view(0)).undealt + 4 * seats
 
 
 def test_six_leaders_join_with_cities() -> None:
-    assert [leaders("first", boxes) for boxes in (("leaders",), ("cities", "leaders"))] == [36, 42]
-    assert [leaders("second", boxes) for boxes in (("leaders",), ("cities", "leaders"))] == [49, 55]
+    """L2, CL1: whichever sets are chosen, those for Cities come along."""
+    assert [undealt("first", boxes, ()) for boxes in (("leaders",), ("cities", "leaders"))] == [36, 42]
+    assert [undealt("second", boxes, ()) for boxes in (("leaders",), ("cities", "leaders"))] == [49, 55]
+    assert undealt("second", ("cities", "leaders"), ("standard",)) == 40
+
+
+def test_the_anniversary_pack_is_played_when_it_is_named() -> None:
+    """L2: 13 leaders more, with Cities 15; what Roxane does rests on one source."""
+    assert undealt("first", ("leaders",), ("standard", "anniversary")) == 49
+    assert undealt("first", ("cities", "leaders"), ("standard", "anniversary")) == 57
+    assert undealt("first", ("leaders",), ("anniversary",)) == 13
+    roxane = next(card for card in load("first", ("leaders",)).cards if card.id == "roxane")
+    assert set(roxane.marks.values()) == {"single"}
+
+
+def test_too_few_leaders_are_refused() -> None:
+    with pytest.raises(Malformed, match="leaders: anniversary has 13 of them, and 4 seats need 16; name more sets"):
+        undealt("first", ("leaders",), ("anniversary",), 4)
 
 
 def test_a_table_may_play_with_the_standard_leaders_only() -> None:
     game = open_game({"name": "wonders", "edition": "second", "boxes": ["leaders"], "leaders": ["standard"]})
     table = Table(game, 5, "standard")
     assert game.header()["leaders"] == ["standard"]
-    experts = {card.id for card in load("second", ("leaders",)).cards if not card.is_building()}
-    experts -= {card.id for card in load("first", ("leaders",)).cards}
+    experts = set(load("second", ("leaders",)).of(LeadersData).deck(["expert"]))
+    assert len(experts) == 15
     held = [card for seat in range(5) for card in table.view(seat).cities[seat].hand]
     assert len(held) == 20
     assert not set(held) & experts
     assert leader_view(table.view(0)).undealt == 34 - 20
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_the_free_city_begins_with_three_coins(edition: str) -> None:
+    """D20: the players have six with Leaders; the city that nobody sits at has what it has without."""
+    header = {"name": "wonders", "edition": edition, "boxes": ["leaders"]}
+    assert [city.coins for city in Table(open_game(header), 2, "coins").view(0).cities] == [6, 6, 3]
 
 
 @pytest.mark.parametrize("sets", [["wise"], ["standard", "standard"]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -69,7 +69,7 @@ class Witness:
         if phase_of(table.state) == "build salvaged" and self.seat in table.game.deciders(table.state):
             self.marks |= set(named(table.state, table.state.discard))
 
-    def hear(self, events: tuple[Any, ...]) -> None:
+    def hear(self, events: Sequence[Any]) -> None:
         """What is built in the open is known, even if the step goes on."""
         self.marks |= {e.card for e in events if isinstance(e, told.Built | told.Salvaged) and e.card}
 
@@ -107,7 +107,7 @@ def test_no_message_names_a_card_that_its_reader_cannot_know(
                     for option in table.options(witness.seat):
                         witness.check(option)
                     check_refusals(table, witness)
-            events: tuple[Any, ...] = ()
+            events: Sequence[Any] = ()
             for seat, action in random_choices(case, table.state, chance).items():
                 events = table.choose(seat, action) or ()
             for witness in witnesses:

@@ -34,7 +34,7 @@ def taught(book: Book, seats: int, law: Law) -> Lookup:
     lookup = book.lookup(seats, False)
     card: Item = lookup.cards[lookup.card_numbers[TEACHER]]
     card.terms = word_of(lookup, law) & ~NOBODY
-    lookup.add_tariff(Standing(lookup, law))
+    lookup.add_tariff(Standing(lookup, law), either=bool(law.either))
     for name, good_for in law.grants:
         lookup.add_grant(Kept(name, good_for, 0))
     return lookup

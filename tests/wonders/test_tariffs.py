@@ -115,6 +115,21 @@ def test_bt18_chains_grants_and_reductions_with_coins_instead() -> None:
     assert texts(table(me, law=token, age=2), "build aqueduct") == ["build aqueduct by token"]
 
 
+def test_bt18_where_a_house_leaves_the_choice_both_ways_are_offered() -> None:
+    """Coins, or the printed stone; with a taxed chain that makes three ways."""
+    law = Law(swapped=frozenset({"blue"}), either=frozenset({"blue"}))
+    me = {"hand": ("aqueduct", "loom"), "buildings": ("stone_pit", "quarry"), "coins": 3}
+    both = ["build aqueduct", "build aqueduct by goods"]
+    assert texts(table(me, law=law, age=2), "build aqueduct") == both
+    assert coins(played(table(me, law=law, age=2), "build aqueduct by goods"))[0] == 3
+    assert texts(table(me | {"coins": 2}, law=law, age=2), "build aqueduct") == both[1:]
+    assert texts(table(me | {"buildings": ()}, law=law, age=2), "build aqueduct") == both[:1]
+    chain = table(me | {"buildings": ("stone_pit", "quarry", "baths")}, law=replace(law, chain_tax=1), age=2)
+    assert texts(chain, "build aqueduct") == ["build aqueduct", "build aqueduct by cost", "build aqueduct by goods"]
+    saved = table(me | {"coins": 0}, law=replace(law, cheaper={"blue": 3}), age=2)
+    assert texts(saved, "build aqueduct") == ["build aqueduct"]  # nothing is left to choose
+
+
 def test_bt19_a_neighbors_chain() -> None:
     """CB16: Academy by the left neighbor's School; only what stood at the turn's start counts."""
     me = {"hand": ("academy", "loom"), "coins": 0}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 
@@ -137,7 +137,8 @@ def test_whole_games_have_words() -> None:
     told: set[type[Event]] = set()
     for number in range(12):
         boxes = ("armada", "cities") if number % 4 > 1 else ("armada",)
-        game = Wonders("second" if number % 2 else "first", boxes=boxes)
+        customs: dict[str, Any] = {"wonders": "draft", "two": ["shipyards"]} if number == 8 else {}
+        game = Wonders("second" if number % 2 else "first", boxes=boxes, **customs)
         for table, events in moments(game, 2 if number == 5 else 4, f"words {number}"):
             view: View = table.view(0)
             speaks = Speaker(game.edition, words(LANGUAGES[number % 3]), [city.wonder for city in view.cities])
@@ -172,7 +173,7 @@ def test_bills_are_what_is_paid(edition: EditionId, boxes: tuple[str, ...]) -> N
         table: Table[Any, Any, Any] = Table(game, 5, f"bills {number}")
         while not table.over:
             bills: dict[int, dict[int, int]] = {}
-            events: tuple[Event, ...] = ()
+            events: Sequence[Event] = ()
             for seat in table.waiting():
                 action = bot(None, table.options(seat), bot_chance(table.seed, len(table.steps), seat))
                 bills[seat] = Prices(book, table.view(seat), seat).bill(action)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from librt.strings import BytesWriter
 
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Action, Build, BuildStage, action_of, code_of, payment_of
@@ -25,10 +24,10 @@ from admiralty.wonders.core.uses import can_play
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import RULES, Wonders
 from admiralty.wonders.notation import read, text_of
-from admiralty.wonders.numbers.mask import write_mask
 from admiralty.wonders.numbers.numbers import Numbers
 from admiralty.wonders.numbers.trial import Trial
 
+from ..research.looks import row
 from .deals import GOODS, Paid, Terms, Tower, bargains, deal_of
 from .special import SHIFTS, Law, SpecialTurn, lay
 from .test_payment import GAMES, check_cheapest_first, random_position
@@ -144,6 +143,7 @@ def random_law(random: Random, lookup: Lookup) -> Law:
         random.random() < 0.3,
         random.choice([0, 0, 2]),
         tuple((name, frozenset(good_for)) for name, good_for in tokens if random.random() < 0.3),
+        some(COLORS, 0.5),
     )
 
 
@@ -205,10 +205,7 @@ def test_what_is_offered_can_be_said_numbered_and_paid() -> None:
         offered = {use_of(code) for code in listed}
         every = {int(numbers.use(state, 0, number)) for number in range(int(numbers.salvage))}
         assert every - {-1} == offered
-        writer = BytesWriter()
-        write_mask(writer, Trial(numbers, state), 0)
-        mask = int.from_bytes(writer.getvalue(), "little")
-        uses = [int(numbers.use(state, 0, number)) for number in range(int(numbers.count)) if mask >> number & 1]
+        uses = [int(numbers.use(state, 0, number)) for number in row(Trial(numbers, state), 0)[0]]
         assert sorted(uses) == sorted(offered)
         for _ in range(15):
             assert random_turn(state, 0, chance) in listed

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { berth, type Corner } from "../src/learn/berth";
-import { PIRATES, WONDERS } from "../src/learn/lessons";
+import { COURSES, courseOf, lessonTable } from "../src/learn/courses";
+import { entries, found } from "../src/learn/glossary";
+import { nextLesson, PIRATES, WONDERS } from "../src/learn/lessons";
 import { drawn } from "../src/lib/nickname";
 import type { TableFrame } from "../src/net/messages";
 import { edition } from "../src/wonders/rules/edition";
@@ -76,6 +78,56 @@ describe("a lesson speaks of the table as it stands", () => {
       const text = spoken.book.words["learn.wonders.stage.text"]!;
       expect(text).not.toMatch(/stone|pierre|stenen/);
     }
+    await spoken.speak("en");
+  });
+});
+
+describe("the courses", () => {
+  it("have words for every lesson in every language, at a table with opponents who play sensibly", async () => {
+    for (const language of LANGUAGES) {
+      await spoken.speak(language);
+      for (const [name, course] of Object.entries(COURSES)) {
+        for (const key of ["title", "lead"])
+          expect(spoken.book.words).toHaveProperty([`learn.${name}.${key}`]);
+        for (const { key } of course.lessons)
+          for (const part of ["title", "text"])
+            expect(spoken.book.words).toHaveProperty([`learn.${name}.${key}.${part}`]);
+        expect(new Set(course.lessons.map((row) => row.key)).size).toBe(course.lessons.length);
+        const { seats } = lessonTable(name, "Ada");
+        expect(seats.slice(1).every((seat) => seat.bot === "sailor")).toBe(true);
+      }
+    }
+    await spoken.speak("en");
+  });
+  it("end: a game that is over waits for nothing more", () => {
+    const over = { room: { status: "over" }, step: 9, view: { age: 3, turn: 6, cities: [{}] }, log: [] };
+    const frame = over as unknown as TableFrame;
+    for (const { lessons } of Object.values(COURSES))
+      lessons.forEach((lesson, at) => {
+        const to = nextLesson(lessons, at, frame, frame);
+        expect(to).toBe(lesson.until ? Math.min(at + 1, lessons.length - 1) : at);
+      });
+  });
+  it("that nobody knows are the first one", () => {
+    expect(courseOf("chess")).toBe("wonders");
+    expect(courseOf("tower")).toBe("tower");
+  });
+});
+
+describe("the glossary", () => {
+  it("has every card, symbol and tile, and finds them by any word in any language", async () => {
+    const box = await edition("second", ["armada", "cities", "leaders", "tower", "projects"]);
+    const all = entries(box);
+    expect(new Set(all.map((row) => row.key)).size).toBe(all.length);
+    for (const card of box.cards.keys()) expect(all.some((row) => row.key === `card ${card}`)).toBe(true);
+    expect(all.filter((row) => row.key.startsWith("tile ")).length).toBe(24);
+    expect(all.every((row) => row.name && !row.text.includes("{"))).toBe(true);
+    expect(found(all, "baths").map((row) => row.key)).toContain("card baths");
+    expect(found(all, "BATHS aqueduct").map((row) => row.key)).toEqual(["card baths", "card aqueduct"]);
+    expect(found(all, "no such thing")).toEqual([]);
+    await spoken.speak("fr");
+    const french = entries(await edition("second", []));
+    expect(found(french, "theatre").map((row) => row.key)).toContain("card theater");
     await spoken.speak("en");
   });
 });

@@ -4,7 +4,7 @@ import { keysInFragment } from "../src/net/keys";
 import type { GameInfo } from "../src/net/messages";
 import { botName, offered, usual } from "../src/lib/bots";
 import { mostOf } from "../src/net/open";
-import { atLevel, choicesOf, firstWish, tableOf, withSeats } from "../src/pages/wish";
+import { atLevel, choicesOf, firstWish, learningWish, tableOf, withSeats } from "../src/pages/wish";
 
 const info: GameInfo = {
   name: "wonders",
@@ -30,6 +30,34 @@ describe("a new table", () => {
       ...Array(3).fill({ kind: "bot", bot: "greedy" }),
     ]);
     expect(table.game).toEqual({ name: "wonders", edition: "second", teams: false });
+  });
+
+  it("says what an edition does not have as it usually is, and amounts for just the seats (V7, V14)", () => {
+    const more: GameInfo = {
+      ...info,
+      fields: [
+        ...info.fields,
+        {
+          name: "wonders",
+          kind: "choice",
+          default: "drawn",
+          when: { edition: { first: ["drawn", "redraw"], second: ["drawn"] } },
+        },
+        { name: "bonus", kind: "amounts", default: [], least: 0, most: 30 },
+      ],
+    };
+    const wish = firstWish(more, "Ada");
+    wish.fields.wonders = "redraw";
+    wish.fields.bonus = [0, 3];
+    expect(tableOf(more, wish).game).toMatchObject({ wonders: "drawn", bonus: [0, 3, 0, 0] });
+    wish.fields.edition = "first";
+    expect(tableOf(more, wish).game.wonders).toBe("redraw");
+  });
+
+  it("is set up for a first game with one click (V15)", () => {
+    const wish = learningWish(info, { ...firstWish(info, "Ada"), clock: 30 });
+    expect(tableOf(info, wish)).toMatchObject({ pace: { clock: null }, listed: false });
+    expect(wish.fields).toMatchObject({ boxes: [], sides: "first", hints: true });
   });
 
   it("leaves out what the number of seats does not allow", () => {

@@ -7,7 +7,6 @@ import nl from "admiralty:words/nl";
 import first from "admiralty:edition/first";
 import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
-import { lessons } from "../src/learn/lessons";
 import { parse } from "smol-toml";
 import { filled, PLACE, type Values } from "../src/words/grammar";
 import { LANGUAGES, spoken, tr, type Book, type Language } from "../src/words/words.svelte";
@@ -40,13 +39,6 @@ describe("the three languages", () => {
     expect(tr("count.coins", { n: 0 })).toBe("0 coins");
     await spoken.speak("fr");
     expect(tr("count.coins", { n: 0 })).toBe("0 pièce");
-  });
-
-  it("have words for every lesson", () => {
-    for (const game of ["wonders", "pirates"]) {
-      for (const lesson of lessons(game))
-        expect(en.words).toHaveProperty([`learn.${game}.${lesson.key}.text`]);
-    }
   });
 
   it("have a text for every key that the pages ask for", () => {

@@ -6,13 +6,14 @@ import os
 import socket
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from .. import __version__
 from ..kernel.game import Malformed
 from .extras import extra
-from .match import Match, Played, play_match
+from .match import Job, Numbered
 
+R = TypeVar("R", bound=Numbered)
 LOCAL = "local"
 BATCH = 4
 AHEAD = 4
@@ -21,14 +22,14 @@ WAIT = 5.0
 """Seconds for the cluster to answer at all."""
 
 
-def play_batch(version: str, header: str, matches: list[Match]) -> list[Played]:
+def play_batch(version: str, header: str, matches: list[Job[R]]) -> list[R]:
     """Some games in a row, on whichever machine this is."""
     if version != __version__:
         raise Malformed(f"the cluster has Admiralty {__version__}, and here is {version}")
-    return [play_match(header, match) for match in matches]
+    return [match.play(header) for match in matches]
 
 
-def in_cluster(header: str, matches: Iterable[Match], address: str, jobs: int | None = None) -> Iterator[Played]:
+def in_cluster(header: str, matches: Iterable[Job[R]], address: str, jobs: int | None = None) -> Iterator[R]:
     """Play the games on the cluster at this address, or on one of our own here, as they end."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
@@ -56,12 +57,12 @@ def _reach(address: str) -> None:
         raise Malformed(f"there is no Ray cluster at {address!r} ({error})") from error
 
 
-def _batches(ray: Any, header: str, matches: Iterable[Match]) -> Iterator[Played]:
+def _batches(ray: Any, header: str, matches: Iterable[Job[R]]) -> Iterator[R]:
     # We count the losses ourselves: a program that takes every worker down must not do so for ever.
     task = ray.remote(max_retries=0)(play_batch)
     rest = iter(matches)
     limit = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
-    running: dict[Any, list[Match]] = {}
+    running: dict[Any, list[Job[R]]] = {}
     tries: dict[int, int] = {}
     while True:
         while len(running) < limit and (batch := list(islice(rest, BATCH))):

@@ -8,15 +8,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ..bots.bot import Bot, Forfeiting, bot_chance
 from ..bots.entrants import open_bot
+from ..bots.random import RandomBot
 from ..games import open_game
-from ..kernel.asides import facts_of, sides_of
+from ..kernel.asides import Drifting, facts_of, sides_of, sight_of
 from ..kernel.game import AnyGame, Score, Seat
 from ..kernel.table import Table
 from .times import Times, times_of
+
+R_co = TypeVar("R_co", bound="Numbered", covariant=True)
+
+
+class Numbered(Protocol):
+    """Whatever has a number among its like."""
+
+    @property
+    def number(self) -> int: ...
+
+
+class Job(Numbered, Protocol[R_co]):
+    """A piece of work that any process can do; what comes of it has the same number."""
+
+    def play(self, header: str) -> R_co:
+        """Do it, for the game of a header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +45,17 @@ class Match:
     turn: int
     seed: str
     bots: tuple[str, ...]
+
+    def play(self, header: str) -> Played:
+        return play_match(header, self)
+
+
+@dataclass(frozen=True, slots=True)
+class Untimed(Match):
+    """A game of which nobody asks how long its decisions took."""
+
+    def play(self, header: str) -> Played:
+        return play_untimed(header, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +100,24 @@ def play_match(header: str, match: Match) -> Played:
     bots = [_bot(header, name) for name in match.bots]
     table: Table[Any, Any, Any] = Table(game, len(bots), match.seed)
     seconds, forfeits = _play(table, bots)
-    scores = table.scores()
-    ranks = ranked(scores, sides_of(game, len(bots)))
+    return _ended(game, match, table.state, [times_of(row) for row in seconds], forfeits)
+
+
+def play_untimed(header: str, match: Match) -> Played:
+    """The same game for who does not ask how long decisions took: where all is left to chance, inside the core."""
+    game = opened(header)
+    bots = [_bot(header, name) for name in match.bots]
+    if not isinstance(game, Drifting) or any(type(bot) is not RandomBot for bot in bots):
+        return play_match(header, match)
+    return _ended(game, match, game.drift(len(bots), match.seed), [Times()] * len(bots), [0] * len(bots))
+
+
+def _ended(game: AnyGame, match: Match, state: Any, times: Sequence[Times], forfeits: Sequence[int]) -> Played:
+    """How a game ended, seat by seat."""
+    scores = game.scores(state)
+    ranks = ranked(scores, sides_of(game, len(scores)))
     wins = sum(score.winner for score in scores)
-    view = table.view(None)
+    view = sight_of(game, state, None)
     seats = tuple(
         Seated(
             name,
@@ -84,7 +126,7 @@ def play_match(header: str, match: Match) -> Played:
             1 / wins if score.winner else 0.0,
             _categories(score),
             facts_of(game, view, score.seat),
-            times_of(seconds[score.seat]),
+            times[score.seat],
             forfeits[score.seat],
         )
         for name, score in zip(match.bots, scores, strict=True)

@@ -11,33 +11,35 @@ from contextlib import contextmanager
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from types import FrameType
+from typing import TypeVar
 
 from ..bots.pipe import end_all
 from ..kernel.game import Malformed
-from .match import Match, Played, play_match
+from .match import Job, Numbered, Played
 
+R = TypeVar("R", bound=Numbered)
 AHEAD = 4
 """Games handed out for each process: enough that none waits, few enough to stop at once."""
 TRIES = 5
 """So many losses of processes without a game played between them, and the arena gives up."""
 
 
-def in_processes(header: str, matches: Iterable[Match], jobs: int) -> Iterator[Played]:
+def in_processes(header: str, matches: Iterable[Job[R]], jobs: int) -> Iterator[R]:
     """Play the games on so many processes, as they end."""
     if jobs == 1:
-        yield from (play_match(header, match) for match in matches)
+        yield from (match.play(header) for match in matches)
         return
     left = list(reversed(list(matches)))
     losses = 0
     while left:
-        running: dict[Future[Played], Match] = {}
+        running: dict[Future[R], Job[R]] = {}
         pool = _pool(min(jobs, len(left)))
         try:
             while left or running:
                 while left and len(running) < jobs * AHEAD:
                     match = left.pop()
                     with _interrupts_held():
-                        running[pool.submit(play_match, header, match)] = match
+                        running[pool.submit(match.play, header)] = match
                 for future in wait(running, return_when=FIRST_COMPLETED).done:
                     played = future.result()
                     del running[future]

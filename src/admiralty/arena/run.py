@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from .cluster import in_cluster
-from .match import Match, Played
+from .match import Job, Numbered
 from .pool import in_processes
 
+R = TypeVar("R", bound=Numbered)
 
-def play_on(header: str, matches: Sequence[Match], jobs: int, ray: str = "") -> Iterator[Played]:
+
+def play_on(header: str, matches: Sequence[Job[R]], jobs: int, ray: str = "") -> Iterator[R]:
     """Play the games as they end; wherever that is, the same games have the same results."""
     if not matches:
         return

@@ -2,19 +2,23 @@
 
 Run as a script, never imported: it asks the version for its games by a record's header, which every version reads,
 and knows what older ones called a thing. A line in names a piece of work and a round; a line out has the processor
-time, and a sum over what came of it, so that two versions that play differently are found out.
+time (that of processes it started, too), and a sum over what came of it, so that two versions that play differently
+are found out. Work of which only a part counts says itself how long that took.
 """
 
 from __future__ import annotations
 
 import json
+import resource
+import subprocess
 import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-Work = Callable[[int], int]
+Work = Callable[[int], int | tuple[int, float]]
+PIRATES = {"name": "pirates", "seats": 4, "cards": True, "enrollment": True}
 
 
 def named(*places: str) -> Any:
@@ -28,9 +32,13 @@ def named(*places: str) -> Any:
     raise SystemExit(f"this version has none of {', '.join(places)}")
 
 
+LAND = {"name": "wonders", "edition": "second", "armada": False}
+SEA = LAND | {"armada": True}
+
+
 def wonders(armada: bool) -> Any:
     """The second edition of 7 Wonders."""
-    return named("games:open_game")({"name": "wonders", "edition": "second", "armada": armada})
+    return named("games:open_game")(SEA if armada else LAND)
 
 
 def rows_of(game: Any, seats: int) -> Any:
@@ -62,9 +70,9 @@ def judged_games(seats: int) -> Work:
     return work
 
 
-def protocol_games(seats: int) -> Work:
+def protocol_games(armada: bool, seats: int) -> Work:
     """Typed options listed for every decision."""
-    game, chance = wonders(True), named("kernel.chance:Chance")
+    game, chance = wonders(armada), named("kernel.chance:Chance")
 
     def work(number: int) -> int:
         stream, count = chance(f"bench {number}"), 0
@@ -75,6 +83,79 @@ def protocol_games(seats: int) -> Work:
             choices = {seat: options[stream.below(len(options))] for seat, options in listed.items()}
             state = game.advance(state, choices, stream).state
         return count
+
+    return work
+
+
+def table_games(header: dict[str, Any], seats: int, games: int = 1) -> Work:
+    """Choices laid on tables, each checked against the options."""
+    game, chance, make = named("games:open_game")(header), named("kernel.chance:Chance"), named("kernel.table:Table")
+
+    def work(number: int) -> int:
+        stream, steps = chance(f"bench {number}"), 0
+        for deal in range(games):
+            table = make(game, seats, f"{number}/{deal}")
+            while not table.over and len(table.steps) < 400:
+                for seat in table.waiting():
+                    options = table.options(seat)
+                    table.choose(seat, options[stream.below(len(options))].sample(stream))
+            steps += len(table.steps)
+        return steps
+
+    return work
+
+
+def looks(header: dict[str, Any], seats: int, look: Callable[[Any, Any, int, Any], tuple[int, float]]) -> Work:
+    """A game by chance, and something that is done for each decider of each step: only that is timed."""
+    game, chance = named("games:open_game")(header), named("kernel.chance:Chance")
+
+    def work(number: int) -> tuple[int, float]:
+        stream, apart = chance(f"bench {number}"), chance(f"look {number}")
+        count, seconds, left = 0, 0.0, 400
+        state = game.setup(seats, stream)
+        while left and (asked := game.deciders(state)):
+            choices = {}
+            for seat in asked:
+                seen, spent = look(game, state, seat, apart)
+                count, seconds = count + seen, seconds + spent
+                options = game.options(state, seat)
+                choices[seat] = options[stream.below(len(options))].sample(stream)
+            state = game.advance(state, choices, stream).state
+            left -= 1
+        return count, seconds
+
+    return work
+
+
+def view_in(*ages: int) -> Callable[[Any, Any, int, Any], tuple[int, float]]:
+    """A view of each decider, in these Ages of 7 Wonders; in any, if none is named."""
+
+    def look(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
+        if ages and state.age not in ages:
+            return 0, 0.0
+        start = time.process_time()
+        view = game.view(state, seat)
+        spent = time.process_time() - start
+        return view.seat + 1, spent
+
+    return look
+
+
+def imagined(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
+    """A state imagined from the view of each decider."""
+    view = game.view(state, seat)
+    start = time.process_time()
+    world = game.imagine(view, chance)
+    spent = time.process_time() - start
+    return len(game.deciders(world)), spent
+
+
+def command(*line: str) -> Work:
+    """A command line, from the start of Python to its end."""
+
+    def work(number: int) -> int:
+        ended = subprocess.run([sys.executable, "-m", "admiralty", *line], capture_output=True, check=True)
+        return len(ended.stdout)
 
     return work
 
@@ -96,17 +177,65 @@ def copies(armada: bool, seats: int) -> Work:
     return work
 
 
-def batch(games: int) -> Work:
-    """A researchers' batch with masks and tensors, every game led through its first legal numbers."""
-    env = named("research.batch:BatchEnv")("wonders_second-v1", games)
+def study_of(id: str) -> str:
+    """The latest study of this name that the version has."""
+    return str(max(known for known in named("research.catalog:CATALOG") if known.rpartition("-")[0] == id))
+
+
+def batch(id: str, games: int, own: bool = False, **options: Any) -> Work:
+    """A researchers' batch with masks and tensors and random numbers; `own` without copies, where the version can."""
+    rng = import_module("numpy").random.default_rng(1)
+    kind, random = named("research.batch:BatchEnv"), named("research.batch:random_numbers")
+    env = kind(study_of(id), games, **options)
+    picks = hasattr(env.rows, "random")
+    if own and picks:
+        env = kind(study_of(id), games, copy=False, **options)
 
     def work(number: int) -> int:
         rows = env.reset(seed=number)
         seen = 0
-        for _ in range(6):
-            seen += int(rows.action_mask.sum())
-            rows, _ = env.step(rows.action_mask.argmax(axis=1))
+        for _ in range(20):
+            rows, _ = env.step(rows.random(rng) if picks else random(rows.action_mask, rng))
+            seen += len(rows)
         return seen
+
+    return work
+
+
+def single(id: str) -> Work:
+    """The AEC environment, one decision at a time."""
+    env, chance = named("research.aec:SeatsEnv")(study_of(id)), named("kernel.chance:Chance")
+
+    def work(number: int) -> int:
+        stream, steps = chance(f"bench {number}"), 0
+        env.reset(seed=number)
+        while steps < 400:
+            seen, _, over, _, _ = env.last()
+            if over:
+                env.reset(seed=number + 1000)
+                continue
+            legal = seen["action_mask"].nonzero()[0]
+            env.step(legal[stream.below(len(legal))])
+            steps += 1
+        return int(env.last()[0]["observation"].sum())
+
+    return work
+
+
+def spiel(id: str) -> Work:
+    """Whole games in OpenSpiel, without tensors."""
+    named("research.spiel:register")()
+    game = import_module("pyspiel").load_game(study_of(id).replace("-", "_"))
+    chance = named("kernel.chance:Chance")
+
+    def work(number: int) -> int:
+        stream, steps = chance(f"bench {number}"), 0
+        state = game.new_initial_state()
+        while not state.is_terminal() and steps < 400:
+            legal = range(1024) if state.is_chance_node() else state.legal_actions()
+            state.apply_action(legal[stream.below(len(legal))])
+            steps += 1
+        return steps
 
     return work
 
@@ -118,11 +247,41 @@ WORKS: dict[str, Callable[[], Work]] = {
     "random games, 5 seats, armada": lambda: random_games(True, 5),
     "random games, 7 seats, armada": lambda: random_games(True, 7),
     "judged games, 4 seats, armada": lambda: judged_games(4),
-    "protocol, 4 seats, armada": lambda: protocol_games(4),
+    "protocol, 3 seats": lambda: protocol_games(False, 3),
+    "protocol, 4 seats, armada": lambda: protocol_games(True, 4),
+    "table, 3 seats": lambda: table_games(LAND, 3),
+    "table, 4 seats, armada": lambda: table_games(SEA, 4),
+    "view, 4 seats, armada": lambda: looks(SEA, 4, view_in()),
+    "view in Age I, 4 seats, armada": lambda: looks(SEA, 4, view_in(1)),
+    "view in Age III, 4 seats, armada": lambda: looks(SEA, 4, view_in(3)),
+    "imagine, 4 seats": lambda: looks(LAND, 4, imagined),
+    "imagine, 4 seats, armada": lambda: looks(SEA, 4, imagined),
+    "table, pirates": lambda: table_games(PIRATES, 4),
+    "view, pirates": lambda: looks(PIRATES, 4, view_in()),
+    "imagine, pirates": lambda: looks(PIRATES, 4, imagined),
+    "--help": lambda: command("--help"),
+    "simulate 1000 random games": lambda: command(
+        "simulate", "wonders", "--seats", "4", "--bots", "random", "--games", "1000"
+    ),
     "copy of a state, 4 seats": lambda: copies(False, 4),
     "copy of a state, 4 seats, armada": lambda: copies(True, 4),
-    "batch of 256, 3 seats": lambda: batch(256),
+    "batch of 1,024, 3 seats": lambda: batch("wonders_second", 1024),
+    "batch of 1,024 without copies, 3 seats": lambda: batch("wonders_second", 1024, own=True),
+    "batch of 1,024, 4 seats, armada": lambda: batch("wonders_second_armada", 1024, seats=4),
+    "batch of 1,024 without copies, 4 seats, armada": lambda: batch("wonders_second_armada", 1024, own=True, seats=4),
+    "batch of 64, pirates": lambda: batch("pirates", 64),
+    "batch of 64 without copies, pirates": lambda: batch("pirates", 64, own=True),
+    "AEC, 3 seats": lambda: single("wonders_second"),
+    "AEC, pirates": lambda: single("pirates"),
+    "OpenSpiel, 3 seats": lambda: spiel("wonders_second"),
+    "OpenSpiel, pirates": lambda: spiel("pirates"),
 }
+
+
+def consumed() -> float:
+    """The processor time of this process and of those it has waited for."""
+    whose = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    return sum(usage.ru_utime + usage.ru_stime for usage in map(resource.getrusage, whose))
 
 
 def main() -> None:
@@ -133,9 +292,9 @@ def main() -> None:
         if name not in ready:
             ready[name] = WORKS[name]()
             ready[name](-1)
-        start = time.process_time()
+        start = consumed()
         result = ready[name](number)
-        row = [time.process_time() - start, result]
+        row = [result[1], result[0]] if isinstance(result, tuple) else [consumed() - start, result]
         sys.stdout.write(json.dumps(row) + "\n")
         sys.stdout.flush()
 

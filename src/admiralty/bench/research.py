@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import random
+import time
 from typing import Any
 
 import numpy as np
 
 from ..research.aec import SeatsEnv
-from ..research.batch import BatchEnv, random_numbers
-from .measure import COMPILED, rates, report
+from ..research.batch import BatchEnv
+from .measure import COMPILED, ROUNDS, rates, report
 
 WONDERS = ("wonders_second-v1", "wonders second, 3 seats")
+ARMADA = ("wonders_second_armada-v1", "wonders second + armada, 4 seats")
 PIRATES = ("pirates-v2", "pirates, 4 seats, 12 rounds")
 
 
@@ -37,10 +39,9 @@ def single(id: str, setting: str, games: int) -> None:
     report(f"{setting}: single environment, with mask and tensor", "steps/s", rates(work))
 
 
-def batch(id: str, setting: str, games: int, steps: int, memory: bool = False) -> None:
+def batch(id: str, setting: str, games: int, steps: int, copy: bool = False, **options: Any) -> None:
     """The batch, every open decision of every game at once."""
-    options: dict[str, Any] = {"memory": True} if memory else {}
-    env = BatchEnv(id, games, **options)
+    env = BatchEnv(id, games, copy=copy, **options)
     rng = np.random.default_rng(1)
 
     def work(number: int) -> int:
@@ -48,17 +49,37 @@ def batch(id: str, setting: str, games: int, steps: int, memory: bool = False) -
         decisions = 0
         for _ in range(steps):
             decisions += len(rows)
-            rows, _ = env.step(random_numbers(rows.action_mask, rng))
+            rows, _ = env.step(rows.random(rng))
         return decisions
 
     work(-1)
-    shown = "mask, tensor and memory" if memory else "mask and tensor"
-    report(f"{setting}: batch of {games:,}, with {shown}", "decisions/s", rates(work))
+    shown = "mask, tensor and memory" if "memory" in options else "mask and tensor"
+    copied = ", copied" if copy else ""
+    report(f"{setting}: batch of {games:,}, with {shown}{copied}", "decisions/s", rates(work))
+
+
+def crew(id: str, setting: str, games: int, steps: int, **options: Any) -> None:
+    """The batch on one core and on two, by the clock: which others may use as well."""
+    rng = np.random.default_rng(1)
+    for workers in (1, 2):
+        with BatchEnv(id, games, copy=False, workers=workers, **options) as env:
+            samples = []
+            for _ in range(ROUNDS + 1):
+                rows, decisions, start = env.rows, 0, time.perf_counter()
+                for _ in range(steps):
+                    decisions += len(rows)
+                    rows, _ = env.step(rows.random(rng))
+                samples.append(decisions / (time.perf_counter() - start))
+        what = f"{setting}: batch of {games:,} on {workers} core{'s' if workers > 1 else ''}, by the clock"
+        report(what, "decisions/s", samples[1:])
 
 
 def main() -> None:
     single(*WONDERS, games=200 if COMPILED else 4)
     batch(*WONDERS, games=1024, steps=60 if COMPILED else 1)
+    batch(*WONDERS, games=1024, steps=60 if COMPILED else 1, copy=True)
+    batch(*ARMADA, games=1024, steps=30 if COMPILED else 1, seats=4)
+    crew(*WONDERS, games=2048, steps=20 if COMPILED else 1)
     batch(*WONDERS, games=1024, steps=20 if COMPILED else 1, memory=True)
     single(*PIRATES, games=3 if COMPILED else 1)
     batch(*PIRATES, games=64, steps=60 if COMPILED else 4)

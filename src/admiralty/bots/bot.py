@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
-from ..kernel.chance import Chance, Stream, hidden_name
+from ..kernel.chance import Chance, Stream, choice_name, hidden_name
 from ..kernel.game import Seat
+from .school import School
 
 
 class Bot(Protocol):
@@ -39,8 +40,10 @@ class Bots:
     """The levels, the lowest first."""
     others: Mapping[str, Callable[[Any], Bot]]
     """Those beside the ladder."""
-    search: Callable[[Any, int, float], Bot]
-    """The search with a budget of one's own: iterations, or seconds."""
+    searches: Mapping[str, Callable[[Any, int, float], Bot]]
+    """Those that think as long as they are told: iterations, or seconds; `search` is the one that the levels use."""
+    school: Callable[[Any, int], School] | None = None
+    """Where networks are trained, for a game and so many seats."""
 
 
 def bot_chance(seed: str, step: int, seat: Seat, stream: Stream = "quick") -> Chance:
@@ -50,4 +53,4 @@ def bot_chance(seed: str, step: int, seat: Seat, stream: Stream = "quick") -> Ch
 
 def bot_stream(seed: str, step: int, seat: Seat, stream: Stream) -> str:
     """The name of that chance. A bot draws much and quickly; where the seed is a secret its name does not betray it."""
-    return hidden_name(seed, f"bot {seat}", step) if stream == "keyed" else f"{seed}/{step}/bot {seat}"
+    return hidden_name(seed, f"bot {seat}", step) if stream == "keyed" else choice_name(seed, step, seat)

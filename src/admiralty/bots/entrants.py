@@ -12,10 +12,9 @@ from ..kernel.game import Game, Malformed
 from .bot import Bot
 from .pipe import Silent
 from .program import SECONDS, ProgramBot
-from .shelf import make_bot, make_search
+from .shelf import make_bot, make_search, searches_of
 
 PROGRAM = "exec"
-SEARCH = "search"
 MOST = 1_000_000  # iterations, or milliseconds, of a search
 
 
@@ -26,10 +25,9 @@ def is_program(name: str) -> bool:
 
 def open_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The bot of this name, which may be a program or a search; Malformed if there is none."""
-    if name.partition("/")[0] == SEARCH:
-        return _search(name, game)
     if not is_program(name):
-        return make_bot(name, game)
+        thinks = "/" in name or name in searches_of(game.name)
+        return _search(name, game) if thinks else make_bot(name, game)
     head, _, command = name.partition(":")
     bot = ProgramBot(command, game, _seconds(head))
     try:
@@ -54,11 +52,12 @@ def _seconds(head: str) -> float:
 
 def _search(name: str, game: Game[Any, Any, Any]) -> Bot:
     """The search of a name like search/200ms (time for a choice) or search/400 (iterations)."""
-    amount = name.partition("/")[2]
+    kind, _, amount = name.partition("/")
     number = amount.removesuffix("ms")
     if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST):
         raise Malformed(
             f"{name}: a search needs milliseconds or iterations up to {MOST}, as in search/200ms or search/400"
         )
     count = int(number)
-    return make_search(game, seconds=count / 1000) if number != amount else make_search(game, iterations=count)
+    timed = number != amount
+    return make_search(kind, game, 0 if timed else count, count / 1000 if timed else 0.0)

@@ -12,6 +12,7 @@ from .bot import Bot
 from .random import RandomBot
 
 Maker = Callable[[Any], Bot]
+Thinker = Callable[[Any, int, float], Bot]
 
 
 @cache
@@ -48,8 +49,15 @@ def make_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     return makers[name](game)
 
 
-def make_search(game: Game[Any, Any, Any], iterations: int = 0, seconds: float = 0.0) -> Bot:
-    """The search of this game with a budget of one's own; Malformed if the game has none."""
-    if game.name not in GAMES:
-        raise Malformed(f"there is no search for {game.name}; there are {', '.join(bot_names(game.name))}")
-    return GAMES[game.name].bots().search(game, iterations, seconds)
+def searches_of(game_name: str) -> dict[str, Thinker]:
+    """The bots of this game that think as long as they are told, by name."""
+    return dict(GAMES[game_name].bots().searches) if game_name in GAMES else {}
+
+
+def make_search(name: str, game: Game[Any, Any, Any], iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """The search of this name with a budget of one's own; Malformed if the game has none."""
+    found = searches_of(game.name)
+    if name not in found:
+        there = ", ".join([*bot_names(game.name), *(f"{other}/20ms" for other in found)])
+        raise Malformed(f"there is no {name} for {game.name}; there are {there}")
+    return found[name](game, iterations, seconds)

@@ -1,4 +1,4 @@
-"""The commands of `admiralty`: one module each, listed here."""
+"""The commands of `admiralty`: one module each, imported when its command is given."""
 
 from __future__ import annotations
 
@@ -7,29 +7,13 @@ from typing import Annotated
 import typer
 
 from .. import __version__
-from .arena import arena
-from .check import check
 from .commands import Commands
-from .data import data
-from .explain import explain
-from .play import play
-from .replay import replay
-from .rules import rules
-from .serve import serve
-from .show import show
-from .simulate import simulate
 
+NAMES = (
+    "play", "replay", "show", "score", "simulate", "arena", "train", "explain", "data", "serve", "check", "rules",
+    "verify", "backup", "restore",
+)  # fmt: skip
 app = typer.Typer(cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
-app.command("play")(play)
-app.command("replay")(replay)
-app.command("show")(show)
-app.command("simulate")(simulate)
-app.command("arena")(arena)
-app.command("explain")(explain)
-app.command("data")(data)
-app.command("serve")(serve)
-app.command("check")(check)
-app.command("rules")(rules)
 
 
 def _tell_version(asked: bool) -> None:
@@ -43,6 +27,14 @@ def admiralty(
     version: Annotated[bool, typer.Option("--version", callback=_tell_version, is_eager=True)] = False,
 ) -> None:
     """Play, simulate and study the two Armada games."""
+
+
+def _named() -> None:
+    """Stands for a command until it is given: only its name is known."""
+
+
+for name in NAMES:
+    app.command(name)(_named)
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
@@ -13,14 +14,50 @@ import typer
 from rich.console import Console
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
+from typer.main import get_command_from_info
+from typer.models import CommandInfo
 
 from .. import languages
 from ..kernel.game import Illegal, Malformed
 from ..words import LANGUAGES, Words, spoken, words
 
+SHARED = {"restore": "backup"}
+"""Commands whose module has another one's name."""
+
 
 class Commands(TyperGroup):
-    """The group of all commands; whatever goes wrong in one becomes a sentence and an exit code."""
+    """The group of all commands; whatever goes wrong in one becomes a sentence and an exit code.
+
+    A command has a name and a sentence of help until it is given: then its module, which has the name of the command
+    and a function of the same name, is imported.
+    """
+
+    said: Words | None = None
+    listing = False  # whether commands are only to be listed
+    opened: frozenset[str] = frozenset()
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command itself; of one that is listed, the name and help."""
+        return self.commands.get(cmd_name) if self.listing else self.open(cmd_name)
+
+    def open(self, name: str) -> Any:
+        """The command of a name, its module imported; None if there is none."""
+        if name in self.commands and name not in self.opened:
+            function = getattr(import_module(f".{SHARED.get(name, name)}", __package__), name)
+            given = CommandInfo(name=name, callback=function)
+            command = get_command_from_info(given, pretty_exceptions_short=True, rich_markup_mode=self.rich_markup_mode)
+            self.commands[name] = command
+            self.opened |= {name}
+            if self.said is not None:
+                translate(command, self.said)
+        return self.commands.get(name)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        self.listing = True
+        try:
+            super().format_help(ctx, formatter)
+        finally:
+            self.listing = False
 
     def main(
         self,
@@ -34,7 +71,10 @@ class Commands(TyperGroup):
         """Run a command line: exit code 2 for what can't be done, 130 for Ctrl-C."""
         line = list(sys.argv[1:] if args is None else args) or ["--help"]
         said = words(language_of(line))
-        self.translate(said)
+        self.said = said
+        self.help = said.tr("help.admiralty")
+        for command in (self, *self.commands.values()):
+            translate(command, said)
         if problem := languages.problem():
             sys.exit(complain(said, problem))
         try:
@@ -55,15 +95,15 @@ class Commands(TyperGroup):
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
 
-    def translate(self, said: Words) -> None:
-        """Put the help texts of all commands into a language."""
-        self.help = said.tr("help.admiralty")
-        for name, command in self.commands.items():
-            command.help = said.tr(f"help.command.{name}") if f"help.command.{name}" in said else command.help
-        for parameter in (parameter for command in (self, *self.commands.values()) for parameter in command.params):
-            key = f"help.option.{parameter.name}"
-            if key in said:
-                parameter.help = said.tr(key, languages=", ".join(LANGUAGES))  # type: ignore[attr-defined]
+
+def translate(command: Any, said: Words) -> None:
+    """Put the help texts of a command into a language."""
+    told = f"help.command.{command.name}"
+    command.help = said.tr(told) if told in said else command.help
+    for parameter in command.params:
+        key = f"help.option.{parameter.name}"
+        if key in said:
+            parameter.help = said.tr(key, languages=", ".join(LANGUAGES))
 
 
 def _message(problem: TyperException) -> str:

@@ -23,7 +23,7 @@ from .desks import make_desk
 from .session import Session
 
 PERSON = "person"
-Past = list[tuple[Event, ...]]
+Past = list[Sequence[Event]]
 
 
 @asks()

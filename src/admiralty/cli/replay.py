@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -35,7 +36,7 @@ class Showing:
         self.desk = make_desk(self.game, said, self.table.view(None))
         # Every step is played once, so that a record that can't be played is refused at once.
         self.states = [self.table.state]
-        self.told: list[tuple[Event, ...]] = [()]
+        self.told: list[Sequence[Event]] = [()]
         for number, step in enumerate(record.steps, start=1):
             self.told.append(play_step(self.table, step, number))
             self.states.append(self.table.state)
@@ -59,7 +60,7 @@ class Showing:
         if not self.game.deciders(self.table.state):
             self.console.print(self.desk.sheet(self.table.scores(), self.console.width))
 
-    def seen(self, events: tuple[Event, ...]) -> list[Event]:
+    def seen(self, events: Sequence[Event]) -> list[Event]:
         """The events as the seat knew them; all of them when everything is open."""
         if self.seat is None:
             return list(events)

@@ -45,12 +45,7 @@ def rules(
     shown = _chosen(_entries(asked), chapter, id.upper())
     missing = uncovered(tuple(entry.rule for entry in shown), {entry.rule.id: entry.citations for entry in shown})
     if as_object:
-        waiting = [entry.rule.id for entry in shown if entry.rule.waits]
-        plain = {
-            "rules": [_plain(entry, said.language) for entry in shown],
-            "missing": missing,
-            "waiting": waiting,
-        }
+        plain = {"rules": [_plain(entry, said.language) for entry in shown], "missing": missing}
         typer.echo(json.dumps(plain, ensure_ascii=False, indent=2))
     elif as_markdown:
         typer.echo(page(asked), nl=False)
@@ -95,7 +90,6 @@ def _plain(entry: Entry, language: str) -> dict[str, Any]:
         "ruling_note": rule.note(language),
         "text": rule.text(language),
         "cases": cases(entry.citations),
-        "waits": rule.waits,
     }
 
 
@@ -108,9 +102,6 @@ def _show(console: Console, said: Words, entries: list[Entry]) -> None:
     console.print(said.tr("rules.key"), style="dim")
     proven = [entry for entry in entries if entry.citations]
     console.print(said.tr("rules.total", n=len(entries), proven=len(proven)))
-    waiting = [f"{entry.rule.id} ({_waited(said, entry.rule)})" for entry in entries if entry.rule.waits]
-    if waiting:
-        console.print(said.tr("rules.waiting", rules=", ".join(waiting)))
 
 
 def _title(game: str, chapter: str, language: str) -> str:
@@ -134,11 +125,11 @@ def _id(rule: Rule) -> str:
 
 def _count(entry: Entry) -> Text:
     number = cases(entry.citations)
-    return Text(str(number), style="green" if number else "dim" if entry.rule.waits else "bold red")
+    return Text(str(number), style="green" if number else "bold red")
 
 
 def _text(said: Words, rule: Rule) -> Text:
-    """What the rule says, after the marks of an edition and of what it waits for."""
+    """What the rule says, after the mark of an edition."""
     marks = [f"[{mark}]" for mark in _marks(said, rule)]
     return Text.assemble((" ".join([*marks, ""]), "dim"), rule.text(said.language))
 
@@ -148,14 +139,6 @@ def _marks(said: Words, rule: Rule) -> Iterator[str]:
         yield said.tr(f"rules.edition.{rule.editions[0]}")
     if said.language not in rule.texts:
         yield said.tr("rules.untranslated")
-    if rule.waits:
-        yield said.tr("rules.waits.for", what=_waited(said, rule))
-
-
-def _waited(said: Words, rule: Rule) -> str:
-    """What a rule waits for before it is played."""
-    key = f"rules.waits.{rule.waits}"
-    return said.tr(key) if key in said else rule.waits
 
 
 def _show_one(console: Console, said: Words, entry: Entry) -> None:

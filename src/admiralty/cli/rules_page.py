@@ -12,8 +12,7 @@ COMMAND = "admiralty rules --markdown > docs/rules.md"
 INTRODUCTION = f"""# Rules
 Every rule has an id and is told in our own words; a conformance case names the rules that it proves. **R** marks what
 the books leave open, wholly or in part, and we decided: the list under each table says what and why. A case counts once
-in each edition that it is run in. Every rule that is played has a case; without one are only those that wait:
-{{waiting}}.
+in each edition that it is run in. Every rule has a case.
 
 This page is made from `rules.toml` in the data of each game: change that file, then run `{COMMAND}`.
 The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
@@ -22,9 +21,7 @@ The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
 
 def page(games: Sequence[str]) -> str:
     """The whole page in Markdown."""
-    waiting = ", ".join(f"{rule.id} ({rule.waits})" for game in games for rule in book(game).rule if rule.waits)
-    introduction = INTRODUCTION.format(waiting=waiting or "none")
-    return "\n".join([introduction, *(line for game in games for line in _game(game))])
+    return "\n".join([INTRODUCTION, *(line for game in games for line in _game(game))])
 
 
 def _game(game: str) -> Iterator[str]:
@@ -51,7 +48,7 @@ def _chapter(found: Ledger, chapter: str, covered: Coverage) -> Iterator[str]:
 
 
 def _row(rule: Rule, citations: tuple[Citation, ...]) -> str:
-    text = rule.text("en").replace("|", "\\|") + (f" *Not implemented yet ({rule.waits}).*" if rule.waits else "")
+    text = rule.text("en").replace("|", "\\|")
     files = ", ".join(dict.fromkeys(f"`{citation.file}`" for citation in citations))
     mark = "R" if rule.ruling else ""
     return f"| {rule.id} | {', '.join(rule.editions)} | {text} | {mark} | {cases(citations)} | {files} |"

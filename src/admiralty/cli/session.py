@@ -87,7 +87,7 @@ class Session:
             choices[self.person] = action
             if idle is None:
                 self.news = []
-        events: tuple[Event, ...] = ()
+        events: Sequence[Event] = ()
         for seat, choice in choices.items():
             events = self.table.choose(seat, choice) or ()
         self.save()

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from ..arena.match import Match, Played, check_bots
+from ..arena.match import Played, Untimed, check_bots
 from ..arena.pool import in_order, in_processes
 from ..kernel.table import Table
 from .asked import Asked, Json, Language, asks, bot_row, said_in
@@ -46,11 +46,11 @@ def simulate(
         Console().print(summary.table())
 
 
-def series(row: Sequence[str], games: int, seed: str) -> list[Match]:
+def series(row: Sequence[str], games: int, seed: str) -> list[Untimed]:
     """So many games, each with a deal of its own; the bots move one seat on from game to game."""
     seats = len(row)
     turned = [tuple(row[(seat + number) % seats] for seat in range(seats)) for number in range(games)]
-    return [Match(number, number, number % seats, f"{seed}/{number}", names) for number, names in enumerate(turned)]
+    return [Untimed(number, number, number % seats, f"{seed}/{number}", names) for number, names in enumerate(turned)]
 
 
 def line(played: Played) -> dict[str, Any]:

@@ -80,5 +80,8 @@ class Guide(Protocol):
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         """The exact odds of a battle on no table; Malformed where the game has none."""
 
+    def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        """The score sheet of a table that is described, not played here; Malformed where the game has none."""
+
     def teller(self, game: AnyGame, view: Any, language: str, names: Sequence[str] = ()) -> Teller:
         """A teller of the table that this view shows; `names` are what the people there are called, by seat."""

@@ -49,11 +49,32 @@ class Forgiving(Protocol):
 
 
 @runtime_checkable
+class Drifting(Protocol):
+    """A game that plays by chance alone inside its core, quicker than a table does."""
+
+    def drift(self, seats: int, seed: str) -> Any:
+        """The last state of the table of this seed whose bots all take any option, each as likely as the next."""
+
+
+@runtime_checkable
 class Glancing(Protocol):
     """A game whose views have a long memory, that whoever has followed a log can do without."""
 
     def sight(self, state: Any, seat: Seat | None) -> Any:
         """The view as the table stands, without what went before."""
+
+
+@runtime_checkable
+class Unpacked(Protocol):
+    """A game of which some things stay in the box, or unseen in a deck."""
+
+    def unused(self, state: Any) -> Mapping[str, Sequence[str]]:
+        """What a game that is over has not used: ids by kind."""
+
+
+def unused_things(game: Any, state: Any) -> dict[str, list[str]]:
+    """What a game that is over has not used; nothing for a game that has no word on it."""
+    return {kind: list(ids) for kind, ids in game.unused(state).items()} if isinstance(game, Unpacked) else {}
 
 
 def default_answer(game: Any, options: Sequence[Any]) -> Any:

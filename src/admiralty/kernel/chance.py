@@ -5,10 +5,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from secrets import token_hex
 from struct import unpack
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 from mypy_extensions import i64
 
+Card = TypeVar("Card")
 Stream = Literal["quick", "keyed"]
 STREAMS: Final[tuple[Stream, ...]] = ("quick", "keyed")
 WORD: Final[i64] = 0xFFFFFFFF
@@ -41,15 +42,34 @@ class Chance:
         self.y = y
         return (((x ^ (x >> 16)) + y & WORD) * n) >> 32
 
-    def shuffle(self, cards: list[int]) -> None:
+    def shuffle(self, cards: list[Card]) -> None:
         """Put the cards in a random order, in place."""
         i: i64 = len(cards) - 1
         while i > 0:
             j: i64 = self.below(i + 1)
-            card: int = cards[i]
+            card: Card = cards[i]
             cards[i] = cards[j]
             cards[j] = card
             i -= 1
+
+
+class LateChance(Chance):
+    """A quick stream that is made when the first number is drawn: in most steps of a game none is."""
+
+    def __init__(self, name: str) -> None:
+        self.name: str = name
+        self.made: bool = False
+        self.x = 0
+        self.y = 0
+        self.used = False
+
+    def below(self, n: i64) -> i64:
+        if not self.made:
+            self.made = True
+            stream: Chance = Chance(self.name)
+            self.x = stream.x
+            self.y = stream.y
+        return super().below(n)
 
 
 class KeyedChance(Chance):
@@ -65,6 +85,7 @@ class KeyedChance(Chance):
         self.purpose: bytes = purpose_bytes(purpose, step)
         self.block: int = 0
         self.words: list[int] = []
+        self.drawn: list[tuple[int, int]] = []  # of how many numbers which one, in order, for whoever checks them
 
     def word(self) -> i64:
         """The next 32 bits."""
@@ -83,7 +104,9 @@ class KeyedChance(Chance):
         word: i64 = self.word()
         while word >= fair:
             word = self.word()
-        return word % n
+        number: i64 = word % n
+        self.drawn.append((n, number))
+        return number
 
 
 def new_seed() -> str:
@@ -104,8 +127,13 @@ def purpose_bytes(purpose: str, step: int) -> bytes:
 def step_chance(seed: str, step: int, stream: Stream = "quick") -> Chance:
     """The stream of one step of a game: a record needs no generator state, only its seed."""
     if stream == "quick":
-        return Chance(f"{seed}/{step}")
+        return LateChance(f"{seed}/{step}")
     return KeyedChance(seed, "step", step)
+
+
+def choice_name(seed: str, step: int, seat: int) -> str:
+    """The name of the stream that a bot at a seat draws its choice of a step from."""
+    return f"{seed}/{step}/bot {seat}"
 
 
 def hidden_name(seed: str, purpose: str, step: int) -> str:

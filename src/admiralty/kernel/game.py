@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar, overload
 
 from .chance import Chance
 
@@ -59,12 +59,55 @@ class Event:
         return self
 
 
+class Events(Sequence[Event]):
+    """What happened in a step, in order: made when somebody first looks, for most steps are played unwatched."""
+
+    __slots__ = ("_tell", "_told")
+
+    def __init__(self, tell: Callable[[], tuple[Event, ...]]) -> None:
+        self._tell: Callable[[], tuple[Event, ...]] | None = tell
+        self._told: tuple[Event, ...] = ()
+
+    def told(self) -> tuple[Event, ...]:
+        """All of it."""
+        if self._tell is not None:
+            self._told = self._tell()
+            self._tell = None
+        return self._told
+
+    def __len__(self) -> int:
+        return len(self.told())
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
+        return self.told()[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.told())
+
+    def __eq__(self, other: object) -> bool:
+        return self.told() == (other.told() if isinstance(other, Events) else other)
+
+    def __hash__(self) -> int:
+        return hash(self.told())
+
+    def __repr__(self) -> str:
+        return repr(self.told())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process gets them told."""
+        return tuple, (self.told(),)
+
+
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
     """What a step made of a state."""
 
     state: S
-    events: tuple[Event, ...]
+    events: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from .asides import open_steps
+from .asides import Forgiving, open_steps
 from .chance import Stream, step_chance
 from .codec import decode, encode
-from .game import Endless, Event, Game, Illegal, Malformed, Option, Score, Seat
+from .game import Endless, Event, Exact, Game, Illegal, Malformed, Option, Score, Seat
 from .record import BadRecord, Record
 
 S = TypeVar("S")
@@ -32,35 +32,43 @@ class Table(Generic[S, A, V]):
         self.state = game.setup(seats, step_chance(seed, 0, stream))
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
-        self._offered: tuple[S, dict[Seat, Sequence[Option[A]]]] = (self.state, {})
         self.past: list[S] = []  # the states before the steps that can still be taken back
+        self._forgives = isinstance(game, Forgiving)
+        self._moment = _Moment(self.state, game.deciders(self.state))
 
     @property
     def over(self) -> bool:
-        return not self.game.deciders(self.state)
+        return not self.deciders()
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats that must choose now, whether they have or not."""
+        # Asked for by everybody at every turn, like the options: found once for each state.
+        if self._moment.state is not self.state:
+            self._moment = _Moment(self.state, self.game.deciders(self.state))
+        return self._moment.deciders
 
     def waiting(self) -> tuple[Seat, ...]:
         """The deciders who have not chosen yet."""
-        return tuple(seat for seat in self.game.deciders(self.state) if seat not in self.chosen)
+        asked, chosen = self.deciders(), self.chosen
+        return tuple([seat for seat in asked if seat not in chosen]) if chosen else asked
 
     def options(self, seat: Seat) -> Sequence[Option[A]]:
         """What a decider may choose; nothing for anybody else."""
-        # Asked for by the chooser, the check and the page alike, so they are listed once for each state.
-        if self._offered[0] is not self.state:
-            self._offered = (self.state, {})
-        offered = self._offered[1]
+        asked = self.deciders()
+        offered: dict[Seat, Sequence[Option[A]]] = self._moment.offered
         if seat not in offered:
-            offered[seat] = self.game.options(self.state, seat) if seat in self.game.deciders(self.state) else ()
+            offered[seat] = self.game.options(self.state, seat) if seat in asked else ()
         return offered[seat]
 
-    def choose(self, seat: Seat, action: A) -> tuple[Event, ...] | None:
+    def choose(self, seat: Seat, action: A) -> Sequence[Event] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
-        if seat not in self.game.deciders(self.state):
+        asked = self.deciders()
+        if seat not in asked:
             raise Illegal(f"seat {seat} is not asked now; {self.asked()}")
-        if not any(option.admits(action) for option in self.options(seat)):
+        if not admitted(self.options(seat), action):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
         self.chosen[seat] = action
-        return None if self.waiting() else self._play()
+        return None if len(self.chosen) < len(asked) or self.waiting() else self._play()
 
     def take_back(self, seat: Seat) -> None:
         """Take a choice up again, as long as somebody else has yet to choose."""
@@ -88,21 +96,41 @@ class Table(Generic[S, A, V]):
 
     def asked(self) -> str:
         """Who is asked now, in words for a refusal."""
-        asked = self.game.deciders(self.state)
+        asked = self.deciders()
         return f"asked: {', '.join(str(seat) for seat in asked)}" if asked else "the game is over"
 
-    def _play(self) -> tuple[Event, ...]:
+    def _play(self) -> Sequence[Event]:
         if len(self.steps) >= MOST_STEPS:
             raise Endless(f"after {MOST_STEPS} steps this game has not ended, and never will")
         # In order of seats: the quickest click is worth nothing.
         choices = {seat: self.chosen[seat] for seat in sorted(self.chosen)}
         step = self.game.advance(self.state, choices, step_chance(self.seed, len(self.steps) + 1, self.stream))
-        self.past.append(self.state)
+        if self._forgives:
+            self.past.append(self.state)
+            self.past = self.past[max(0, len(self.past) - open_steps(self.game, step.state)[1]) :]
         self.state = step.state
-        self.past = self.past[max(0, len(self.past) - open_steps(self.game, self.state)[1]) :]
         self.steps.append(choices)
         self.chosen = {}
         return step.events
+
+
+class _Moment:
+    """What is asked of a game in one state: who chooses, and what each of them may."""
+
+    __slots__ = ("deciders", "offered", "state")
+
+    def __init__(self, state: Any, deciders: tuple[Seat, ...]) -> None:
+        self.state = state
+        self.deciders = deciders
+        self.offered: dict[Seat, Sequence[Option[Any]]] = {}
+
+
+def admitted(options: Sequence[Option[A]], action: A) -> bool:
+    """Whether an option admits an action; one that is itself an option may be found quicker."""
+    offered: Sequence[object] = options
+    if isinstance(action, Exact) and action in offered:
+        return True
+    return any(option.admits(action) for option in options)
 
 
 def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Table[S, A, V]:
@@ -113,12 +141,12 @@ def replay(game: Game[S, A, V], record: Record, steps: int | None = None) -> Tab
     return table
 
 
-def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], number: int, file: str = "") -> tuple[Event, ...]:
+def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], number: int, file: str = "") -> Sequence[Event]:
     """Play one recorded step: the choices of just the seats that were asked; BadRecord where they can't be."""
     where = f"{file}: step {number}" if file else f"step {number}"
-    if set(step) != set(table.game.deciders(table.state)):
+    if set(step) != set(table.deciders()):
         raise BadRecord("step", number, f"{where}: choices of seats {sorted(step)}, but {table.asked()}")
-    events: tuple[Event, ...] | None = ()
+    events: Sequence[Event] | None = ()
     for seat, plain in step.items():
         try:
             action: A = decode(table.game.action_kind, plain, f"{where}, seat {seat}")
@@ -128,4 +156,4 @@ def play_step(table: Table[S, A, V], step: Mapping[Seat, Any], number: int, file
             events = table.choose(seat, action)
         except Illegal as error:
             raise BadRecord("step", number, f"{where}: {error}") from error
-    return events or ()
+    return () if events is None else events

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..kernel.chance import Chance
 from ..kernel.codec import encode
-from ..kernel.game import Event, Illegal, Score, Seat, Step
+from ..kernel.game import Event, Illegal, Malformed, Score, Seat, Step
 from .actions import Action, Pass, Raid
 from .compose import printed_box
 from .core import codes
@@ -64,7 +64,7 @@ class Pirates:
     def setup(self, seats: int, chance: Chance) -> State:
         """The board after the draw of colors, before the first ship is placed."""
         if seats != self.choices.seats:
-            raise Illegal(f"this table was made for {self.choices.seats} players, not {seats}")
+            raise Malformed(f"this table was made for {self.choices.seats} players, not {seats}")
         return set_up(self.lookup, chance)
 
     def deciders(self, state: State) -> tuple[Seat, ...]:

@@ -105,6 +105,9 @@ class PiratesGuide:
                 raise Malformed(f"there is nobody at {place!r}")
         return plain_forecast(odds.forecast_of(view, game.lookup, game.box, action))
 
+    def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        raise Malformed("the pirates' game has no score pad: a victory is a condition, and nothing is added up")
+
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         sought: Battle = decode(Battle, asked, "battle")
         return plain_forecast(odds.forecast(Pirates().lookup, **asdict(sought)))

@@ -29,6 +29,14 @@ def checked_option(name: str, value: Any, usual: Any) -> Any:
     return number
 
 
+def at_least_one(name: str, value: Any) -> int:
+    """A whole number from 1 on; Malformed for anything else."""
+    number = int(checked_option(name, value, 1))
+    if not number:
+        raise Malformed(f"{name}=0: should be at least 1")
+    return number
+
+
 def checked_seat(study: Study, seat: Any) -> Seat:
     """A seat of the table; Illegal if there is none of this number."""
     number = _whole(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from ..kernel.chance import Chance, step_chance
+from ..kernel.chance import Chance, LateChance, step_chance
 from ..kernel.codec import encode
 from ..kernel.game import Illegal, Malformed, Seat
 from ..kernel.record import Record
@@ -65,6 +65,17 @@ class Run:
         self.trial.play(Chance(stream) if stream else step_chance(self.seed, self.step))
         self.laid = len(self.moves)
 
+    def play_without_chance(self) -> bool:
+        """Play what all have chosen if neither dice nor decks decide in it; whether it was so. Else nothing changes."""
+        before, chance = self.trial.copy(), LateChance("")
+        self.trial.play(chance)
+        if chance.used:
+            self.trial = before
+            return False
+        self.step += 1
+        self.laid = len(self.moves)
+        return True
+
     def choose_action(self, seat: Seat, action: Any) -> None:
         """Choose by the game's own typed action."""
         for number in self.study.numbers_of(self.trial, seat, action):
@@ -78,11 +89,9 @@ class Run:
 
     def copy(self) -> Run:
         """A run of its own, equal to this one."""
-        twin = object.__new__(Run)
-        twin.study, twin.seed, twin.step, twin.laid = self.study, self.seed, self.step, self.laid
-        twin.origin, twin.first, twin.streams = self.origin, self.first, self.streams.copy()
-        twin.moves = self.moves.copy()
-        twin.trial = self.trial.copy()
+        begun = (self.origin, self.first)
+        twin = resumed(self.study, self.seed, self.trial.copy(), self.step, self.moves.copy(), self.laid, begun)
+        twin.streams = self.streams.copy()
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Run:
@@ -130,6 +139,17 @@ class Run:
                 laid = {}
                 again.play()
         return Record(dict(self.study.game.header()), self.study.seats, self.seed, steps)
+
+
+def resumed(
+    study: Study, seed: str, trial: Any, step: int, moves: list[tuple[Seat, int]], laid: int, begun: tuple[Any, int]
+) -> Run:
+    """A run that has come so far; `begun` is the trial that an imagined one began with, and after how many steps."""
+    run = object.__new__(Run)
+    run.study, run.seed, run.trial, run.step, run.moves, run.laid = study, seed, trial, step, moves, laid
+    run.origin, run.first = begun
+    run.streams = {}
+    return run
 
 
 def parse_run(study: Study, text: str) -> Run:

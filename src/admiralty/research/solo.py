@@ -125,4 +125,5 @@ def register() -> None:
     for id in CATALOG:
         name = f"admiralty/{id}"
         if name not in gym.registry:
-            gym.register(name, entry_point=f"{__name__}:SoloEnv", kwargs={"study": id})
+            many = f"{__package__}.vector:LearnersEnv"
+            gym.register(name, f"{__name__}:SoloEnv", kwargs={"study": id}, vector_entry_point=many)

@@ -135,8 +135,7 @@ class SpielState(pyspiel.State):
         assert self.run is not None
         if not self.run.trial.waiting >> player & 1:
             return []
-        numbers: list[int] = np.flatnonzero(self.run.look(player)[1]).tolist()
-        return numbers
+        return self.study.legal(self.run.trial, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(outcome, 1 / self.outcomes) for outcome in range(self.outcomes)]
@@ -150,16 +149,7 @@ class SpielState(pyspiel.State):
             self.rolling = False
             self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")
         elif self.run.lay(self.run.seat, action):
-            self._play(self.run)
-
-    def _play(self, run: Run) -> None:
-        """Play a step at once where no chance is in it; else wait for an outcome."""
-        chance = Chance("")
-        run.trial.copy().play(chance)
-        if chance.used:
-            self.rolling = True
-        else:
-            run.play()
+            self.rolling = not self.run.play_without_chance()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:

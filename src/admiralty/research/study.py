@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from ..kernel.chance import Chance
 from ..kernel.game import Game, Seat
+from .slate import Slate
 
 Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
-Looks = tuple[NDArray[np.int64], Tensor, Mask]
-"""The open decisions of many games, a row each: game (times 16) and seat, what the seat sees, what it may choose."""
+Numbers = NDArray[np.int64]
 Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
 """The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
 UNKNOWN = "no number of this game"
@@ -34,6 +34,20 @@ class Field:
     @property
     def part(self) -> slice:
         return slice(self.begin, self.begin + self.length)
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """The open decisions of many games, a row each."""
+
+    whose: Numbers
+    """The game (times 16) and the seat."""
+    tensor: Tensor
+    mask: Mask
+    legal: Numbers
+    """The numbers that the masks allow, row by row, a row's own in any order."""
+    first: Numbers
+    """Where each row's begin among these, and at the end how many there are."""
 
 
 class Trial(Protocol):
@@ -93,6 +107,9 @@ class Study(Protocol):
     def look(self, trial: Any, seat: Seat) -> tuple[Tensor, Mask]:
         """What a seat knows, and what it may choose now."""
 
+    def legal(self, trial: Any, seat: Seat) -> list[int]:
+        """The numbers that a seat may choose now, the least first."""
+
     def ranks(self, trial: Any) -> list[int]:
         """What decides the game: a number a seat, the highest wins."""
 
@@ -114,11 +131,14 @@ class Batch(Protocol):
 
     seed: str
 
+    def deal(self, seed: str) -> None:
+        """Deal every game anew."""
+
     def copy(self) -> Batch:
         """Games of their own, equal to these, chance included."""
 
     def looks(self) -> Looks:
-        """Every open decision."""
+        """Every open decision; arrays that the next step may write over."""
 
     def step(self, numbers: bytes) -> bytes:
         """Choose for every row; of each game that ended its index, then every seat's rank and points."""
@@ -129,16 +149,40 @@ class Batch(Protocol):
     def plain(self) -> list[dict[str, Any]]:
         """Each game as plain data."""
 
-    def load(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Games from what `plain` gave."""
+    def load(self, seed: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Games from what `plain` gave, of a batch that was dealt from this seed."""
+
+    def close(self) -> None:
+        """Let go what is not only memory of its own."""
+
+
+class LocalBatch(Batch, Protocol):
+    """A batch in this process: its trials can be looked at."""
+
+    shows_ends: bool
+    """Whether `last_looks` is asked for."""
+
+    def trial(self, game: int) -> Any:
+        """A game as it stands; who changes it, changes the batch."""
+
+    def last_looks(self) -> Looks:
+        """What all seats saw of the games that the last step ended, game by game."""
+
+
+@runtime_checkable
+class Quick(Protocol):
+    """A study that can ask some bots without making a view for them."""
+
+    def quick(self, bot: str) -> Callable[[Any, Seat], Sequence[int]] | None:
+        """The numbers that a bot of this name chooses for a seat of a trial; None where it wants to see a view."""
 
 
 @runtime_checkable
 class Batching(Protocol):
     """A study whose game plays many games at once in its own core."""
 
-    def batch(self, games: int, seed: str) -> Batch:
-        """So many games."""
+    def batch(self, games: int, first: int = 0) -> LocalBatch:
+        """So many games, still to be dealt; their chance is named by their number, counted from `first` on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +220,8 @@ class Numbered:
 
 def random_number(study: Study, trial: Any, seat: Seat, chance: Chance) -> int:
     """A legal number, each as likely as the next."""
-    legal = study.look(trial, seat)[1].nonzero()[0]
-    return int(legal[chance.below(len(legal))])
+    legal = study.legal(trial, seat)
+    return legal[chance.below(len(legal))]
 
 
 def resampled(study: Study, trial: Any, seat: Seat, chance: Chance) -> Any:
@@ -189,6 +233,24 @@ def resampled(study: Study, trial: Any, seat: Seat, chance: Chance) -> Any:
         while other != seat and twin.waiting >> other & 1 and not trial.waiting >> other & 1:
             twin.choose(other, random_number(study, twin, other, chance))
     return twin
+
+
+def looks_of(slate: Slate, width: int) -> Looks:
+    """The rows of a slate as arrays over its own memory."""
+    rows, stride = int(slate.count), 8 * int(slate.stride)
+    return Looks(
+        np.frombuffer(memoryview(slate.whose), np.int64)[:rows],
+        np.frombuffer(memoryview(slate.tensors), np.uint8)[: rows * stride].reshape(rows, stride)[:, :width],
+        np.frombuffer(memoryview(slate.masks), np.int8)[: rows * int(slate.actions)].reshape(rows, int(slate.actions)),
+        np.frombuffer(memoryview(slate.legal), np.int64)[: int(slate.found)],
+        np.frombuffer(memoryview(slate.firsts), np.int64)[: rows + 1],
+    )
+
+
+def arrays(row: tuple[bytearray, bytearray], width: int) -> tuple[Tensor, Mask]:
+    """A single row as arrays that may be kept and changed."""
+    mask, tensor = row
+    return np.frombuffer(tensor, np.uint8, width), np.frombuffer(mask, np.int8)
 
 
 def shared(ranks: list[int]) -> list[float]:

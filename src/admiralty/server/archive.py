@@ -1,4 +1,4 @@
-"""The HTTP API of finished games: record files, moments, playing on; and the odds of a battle."""
+"""The HTTP API of finished games: record files, moments, playing on; the odds of a battle, and a score pad."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def record(table: TableId, request: Request, services: Here) -> Response:
         row, text = room.row, await services.rooms.effort.in_thread(address_of(request.scope), record_text, room)
     except Unreadable as error:
         row = error.remembered.room
-        if row.status not in OPEN:
+        if row.status not in OPEN or row.sealed:
             raise
         text = stored_text(error.remembered)
     game = row.game.get("name")
@@ -94,3 +94,11 @@ async def odds(game: GameName, form: Annotated[dict[str, Any], Body()], request:
     """The exact odds of a battle."""
     counted = await services.rooms.effort.in_thread(address_of(request.scope), guide_to(game).battle, form)
     return {"is": "Odds", **counted}
+
+
+@router.post("/games/{game}/pad")
+async def pad(
+    game: GameName, form: Annotated[dict[str, Any], Body()], request: Request, services: Here, lang: Asked = "en"
+) -> Plain:
+    """The score sheet of a table of the boxed game, from what is told of it."""
+    return await services.rooms.effort.in_thread(address_of(request.scope), guide_to(game).pad, form, lang)

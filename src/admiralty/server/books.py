@@ -9,9 +9,9 @@ from hashlib import sha256
 from fastapi import Request, Response
 
 from ..guides.shelf import guide_to
+from .headers import game_of
 from .messages import text_of
 from .room import Room
-from .rooms import game_of
 
 MADE = 24
 

@@ -15,6 +15,11 @@ from ..kernel.chance import Chance
 from ..kernel.game import AnyGame
 from .pipe import work
 
+MADE = 64
+"""Bots that a worker keeps."""
+MEMORY = 2 << 30
+"""Bytes that a worker may ask for; a bot that wants more gives no answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -33,12 +38,20 @@ class Question:
         return self.game, self.bot
 
 
+@dataclass(frozen=True, slots=True)
+class Making:
+    """To make a bot, before it is asked anything: that takes time too, and is not held against it."""
+
+    header: str
+    bot: str
+
+
 @lru_cache(maxsize=32)
 def _game(header: str) -> AnyGame:
     return open_game(json.loads(header))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=MADE)
 def bot_of(header: str, name: str) -> Bot:
     """A bot for the game of a header, made once."""
     return make_bot(name, _game(header))
@@ -46,27 +59,32 @@ def bot_of(header: str, name: str) -> Bot:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Whether the bot chose, and what (or what went wrong), and how long it thought."""
+    """Whether the bot chose, and what (or what went wrong), how long it thought, and what all took of the processor."""
 
     done: bool
     result: Any
     seconds: float
+    effort: float
 
 
-def reply_to(question: Question) -> Reply:
+def reply_to(question: Question | Making) -> Reply:
     """What the bot chooses; to make the bot, and the tables of its game, is no thinking."""
-    since = time.perf_counter()
+    since, spent = time.perf_counter(), time.process_time()
+    result: Any = None
     try:
         bot = bot_of(question.header, question.bot)
         since = time.perf_counter()
-        result = bot(question.view, question.options, Chance(question.chance))
+        if isinstance(question, Question):
+            result = bot(question.view, question.options, Chance(question.chance))
     except Exception as error:
-        return Reply(False, f"{type(error).__name__}: {error}", time.perf_counter() - since)
-    return Reply(True, result, time.perf_counter() - since)
+        result = error
+    done = not isinstance(result, Exception)
+    told = result if done else f"{type(result).__name__}: {result}"
+    return Reply(done, told, time.perf_counter() - since, time.process_time() - spent)
 
 
 if __name__ == "__main__":
     # Under its proper name, so that a question unpacked here is of the class that the server packed.
     from admiralty.server import bot_worker
 
-    work(bot_worker.reply_to)
+    work(bot_worker.reply_to, MEMORY)

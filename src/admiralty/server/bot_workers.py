@@ -7,22 +7,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from .bot_worker import Question, Reply
+from .bot_worker import MADE, Making, Question, Reply
+from .metrics import metrics
 from .queues import Pace, Queues
 from .worker import SILENT, Worker
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
-Row = tuple[list[Question], asyncio.Future[list[Any]]]
+MAKING = 60.0
+"""Seconds that a worker may take to make a bot."""
+Row = tuple[list[Question], asyncio.Future[list[Any]], str]
 
 
 class BotWorkers:
     """A few processes that take questions in turn."""
 
-    def __init__(self, count: int, seconds: float) -> None:
+    def __init__(
+        self, count: int, seconds: float, spend: Callable[[str, float], None] = lambda whose, effort: None
+    ) -> None:
+        self.spend = spend
+        """Counts for somebody what thinking took of the processor."""
         self.count = count
         self.seconds = seconds
         self.queues: Queues[Row] = Queues()
@@ -58,36 +65,51 @@ class BotWorkers:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         slow = any(self.pace.slow(question.who) for question in questions)
         together = all(question.view is None for question in questions)
-        self.queues.put((questions, replies), slow, together, whose)
+        self.queues.put((questions, replies, whose), slow, together, whose)
         return await replies
 
     async def _run(self, number: int) -> None:
         while True:
             # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
             rows = await self.queues.get(only_quick=number == 0 and self.count > 1)
-            questions = [question for row, _ in rows for question in row]
+            questions = [question for row, _, _ in rows for question in row]
             found = await self._answer(number, questions) if len(questions) > 1 else None
             if found is None:
                 # One by one: of several, only the bot at fault goes without an answer.
-                found = [(await self._answer(number, [question]) or [NO_ANSWER])[0] for question in questions]
-            for row, replies in rows:
+                silent = [(NO_ANSWER, self.seconds)]
+                found = [(await self._answer(number, [question]) or silent)[0] for question in questions]
+            for row, replies, whose in rows:
                 answers, found = found[: len(row)], found[len(row) :]
+                self.spend(whose, sum(effort for _, effort in answers))
                 if not replies.done():
-                    replies.set_result(answers)
+                    replies.set_result([answer for answer, _ in answers])
 
-    async def _answer(self, number: int, questions: list[Question]) -> list[Any] | None:
-        """The answers of a worker, or None if it gave none."""
+    async def _make_ready(self, number: int, questions: list[Question]) -> None:
+        """Have a worker make the bots that it has not made yet."""
+        worker = self.workers[number]
+        new = dict.fromkeys(Making(question.header, question.bot) for question in questions)
+        if missing := [making for making in new if making not in worker.made]:
+            await worker.ask(missing, MAKING)
+            if len(worker.made) > MADE:
+                worker.made.clear()  # it has forgotten some too
+            worker.made.update(missing)
+
+    async def _answer(self, number: int, questions: list[Question]) -> list[tuple[Any, float]] | None:
+        """The answers of a worker, each with what it took of the processor; None if it gave none."""
         try:
+            await self._make_ready(number, questions)
             answers: list[Reply] = await self.workers[number].ask(questions, self.seconds)
         except SILENT as error:
             bots = ", ".join(question.bot for question in questions)
             log.error("bot %s gave no answer: %s", bots, type(error).__name__)
+            metrics.count("workers_ended", 'kind="bots"')
             await self.workers[number].end()
             if len(questions) == 1:
                 self.pace.learn(questions[0].who, self.seconds)
             return None
         for question, reply in zip(questions, answers, strict=True):
             self.pace.learn(question.who, reply.seconds)
+            metrics.count("bot_answers", f'done="{"yes" if reply.done else "no"}"')
             if not reply.done:
                 log.error("bot %s failed: %s", question.bot, reply.result)
-        return [reply.result if reply.done else NO_ANSWER for reply in answers]
+        return [(reply.result if reply.done else NO_ANSWER, reply.effort) for reply in answers]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-import json
-import resource
 import time
+import traceback
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from ..games import open_game
 from ..guides.shelf import guide_to
 from ..kernel import record as records
 from ..kernel.asides import sight_of
@@ -19,6 +16,7 @@ from ..kernel.codec import encode
 from ..kernel.game import AnyGame, Event, Malformed, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
+from .headers import complete, game_of
 from .messages import text_of
 from .pipe import work
 from .story import log_entry
@@ -38,6 +36,14 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Try:
+    """Open the game that somebody asks for, to see whether there is one like it."""
+
+    game: dict[str, Any]
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
 class Show:
     """A step of a game as a seat saw it; the record comes along where the film of this name is not at hand."""
 
@@ -48,6 +54,9 @@ class Show:
     language: str
     names: tuple[str, ...] = ()
     """What people are called, by seat."""
+
+
+Asked = Play | Try | Show
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +70,8 @@ class Shown:
     number: int = 0
     big: bool = False
     """Whether it takes more memory than the process may ask for."""
+    failed: bool = False
+    """Whether our own code stumbled over it; the log has where."""
     missing: bool = False
     last: int = -1
     """The last step, where a later one was asked for."""
@@ -74,7 +85,7 @@ class Film:
         self.game = game
         table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
         self.states = [table.state]
-        self.events: list[tuple[Event, ...]] = [()]
+        self.events: list[Sequence[Event]] = [()]
         for number, step in enumerate(record.steps, start=1):
             self.events.append(play_step(table, step, number))
             self.states.append(table.state)
@@ -84,14 +95,9 @@ class Film:
 films: OrderedDict[str, Film] = OrderedDict()
 
 
-@lru_cache(maxsize=32)
-def _game(header: str) -> AnyGame:
-    return open_game(json.loads(header))
-
-
 def film_of(record: Record) -> Film:
     """The film of a record; Malformed where a choice is not legal."""
-    return Film(_game(json.dumps(record.game, sort_keys=True)), record)
+    return Film(game_of(record.game), record)
 
 
 def kept(asked: Show) -> Film | None:
@@ -152,11 +158,20 @@ def moment(film: Film, asked: Show) -> dict[str, Any]:
     }
 
 
-def answer(asked: Play | Show) -> Shown:
+def attempt(asked: Try) -> Shown:
+    """Nothing, if the game can be opened and dealt."""
+    complete(asked.game, asked.seats)
+    return Shown()
+
+
+DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Try: attempt}
+
+
+def answer(asked: Asked) -> Shown:
     """What is asked for, and how long it took."""
     since = time.thread_time()
     try:
-        found = play(asked) if isinstance(asked, Play) else show(asked)
+        found = DEEDS[type(asked)](asked)
     except BadRecord as error:
         found = Shown(wrong=str(error), place=error.place, number=error.number)
     except Malformed as error:
@@ -164,14 +179,15 @@ def answer(asked: Play | Show) -> Shown:
     except MemoryError:
         films.clear()
         found = Shown(big=True)
+    except Exception:
+        traceback.print_exc()
+        found = Shown(failed=True)
     return replace(found, seconds=time.thread_time() - since)
 
 
 def main() -> None:
     """Be a worker with a limit to its memory."""
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
-    work(answer)
+    work(answer, MEMORY)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,9 @@ class PaceForm(Form):
 class NewTable(Form):
     """A new table."""
 
-    game: dict[str, Any]
+    game: dict[str, Any] = {}
+    deal: Annotated[str, Field(max_length=24)] = ""
+    """The code of a deal: the game is its game then."""
     seats: Annotated[list[SeatForm], Field(min_length=1, max_length=16)]
     listed: bool = False
     pace: PaceForm = PaceForm()
@@ -64,7 +66,16 @@ class NewTable(Form):
         """What is asked for, with the bots that were left to us."""
         stand_in = self.stand_in or default_bot
         places = [seat.row(number, stand_in) for number, seat in enumerate(self.seats)]
-        return Asked(self.game, places, self.listed, self.pace.clock, self.pace.timeout, stand_in, self.start)
+        return Asked(
+            self.game, places, self.listed, self.pace.clock, self.pace.timeout, stand_in, self.start, self.deal
+        )
+
+
+class DealForm(Form):
+    """A deal for several tables: which game, for how many."""
+
+    game: dict[str, Any]
+    seats: Annotated[int, Field(ge=1, le=16, strict=True)]
 
 
 class JoinForm(Form):
@@ -74,10 +85,17 @@ class JoinForm(Form):
     seat: SeatNumber | None = None
 
 
+class SaltForm(Form):
+    """What a browser adds to the secret of the next deal."""
+
+    salt: Annotated[str, Field(pattern="^[0-9a-f]{32,64}$")]
+
+
 class StartForm(Form):
-    """The bot for seats that are still open."""
+    """The bot for seats that are still open, and whether all change seats by lot: partners too, in teams."""
 
     fill: BotName | None = None
+    shuffle: bool = False
 
 
 class SeatChange(Form):

@@ -92,6 +92,15 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What would a strong bot choose for me?"""
+
+    version: int
+    seat: int
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Send me the whole table."""
 
@@ -113,7 +122,7 @@ class Ping:
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Again | Log | Ping
+Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Hint | Again | Log | Ping
 
 
 def read_frame(text: str) -> Frame:

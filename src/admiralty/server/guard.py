@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_network
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from ..languages import ENGLISH, spoken_of
 from .effort import Effort
 from .errors import Refused, refusal_of
 from .limits import Buckets
+from .metrics import metrics
 from .settings import Settings
 
 log = logging.getLogger("admiralty.server")
@@ -75,6 +77,7 @@ def language_of(scope: Scope) -> str:
 
 def error_response(error: Refused, scope: Scope) -> JSONResponse:
     """An error as HTTP tells it."""
+    metrics.count("refused", f'code="{error.code}"')
     headers = {"Retry-After": str(int(error.retry_after) + 1)} if error.retry_after is not None else None
     return JSONResponse({"error": error.plain(language_of(scope))}, error.status, headers)
 
@@ -105,7 +108,9 @@ class Guard:
             await error_response(refusal_of(error), scope)(scope, receive, guarded)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        since = time.perf_counter()
         await self.app(scope, receive, send)
+        metrics.took("request_seconds", time.perf_counter() - since)
 
     def _check(self, scope: Scope) -> None:
         if scope["path"].startswith("/api/"):
@@ -150,6 +155,7 @@ def _with_headers(send: Send) -> Send:
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
+            metrics.count("requests", f'status="{message["status"] // 100}xx"')
         await send(message)
 
     return guarded

@@ -24,9 +24,12 @@ class Guest:
         self.known = 0
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue(outbox)
         self.too_slow = False
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Look from the first of the seats that the keys are for, wherever that is now."""
         self.refresh()
-        if self.seats:
-            self.look = self.seats[0]
+        self.look = self.seats[0] if self.seats else None
 
     def refresh(self) -> bool:
         """Work out again what the keys are good for; whether that changed."""

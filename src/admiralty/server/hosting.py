@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..bots.shelf import usual_bot
 from ..guides.shelf import guide_to
-from ..kernel.chance import new_seed
-from ..kernel.game import AnyGame, Malformed, Seat
+from ..kernel.chance import KeyedChance
+from ..kernel.game import Seat
+from ..kernel.promise import salted
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .bots import bot_now, check_bot
+from .deals import Deals
 from .errors import Refused, in_status
-from .keys import digest, new_key, new_table_id
+from .headers import game_of
+from .keys import digest, new_key
+from .opening import new_row
 from .play import Permit, Play
 from .room import Room, powers
-from .rooms import Rooms, game_of
-from .seating import Deed, note_news
+from .rooms import Rooms
+from .seating import Deed, change_seats, note_news
 from .store.rows import RoomRow, SeatRow
 from .store.store import adding, changing
 
@@ -35,6 +39,7 @@ class Asked:
     timeout: str = "default"
     stand_in: str = ""
     start: bool = False
+    deal: str = ""
 
 
 @dataclass(slots=True)
@@ -49,13 +54,15 @@ class Made:
 class Hosting:
     """The seats of a server's tables."""
 
-    def __init__(self, rooms: Rooms, play: Play) -> None:
+    def __init__(self, rooms: Rooms, play: Play, deals: Deals) -> None:
         self.rooms = rooms
         self.play = play
+        self.deals = deals
 
     async def create(self, asked: Asked, owner: str = "") -> Made:
         """A new table; each person among its seats gets a key."""
-        row = new_row(asked.game, asked.seats)
+        dealt = self.deals.row(asked.deal, asked.seats) if asked.deal else None
+        row = await (dealt or new_row(self.rooms, asked.game, asked.seats, owner))
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
         room.owner = owner or room.owner
         row.stand_in = asked.stand_in or usual_bot(room.game.name)
@@ -88,8 +95,8 @@ class Hosting:
             await self._change(room, draft)
         return taken, key
 
-    async def start(self, room: Room, fill: str | None, may: Permit) -> None:
-        """Deal; open seats get a bot if one is named."""
+    async def start(self, room: Room, fill: str | None, may: Permit, shuffle: bool = False) -> None:
+        """Deal; open seats get a bot if one is named, and by lot all sit elsewhere if it is wished."""
         async with room.turn(may):
             if room.row.status != "gathering":
                 raise in_status(room.row.status)
@@ -99,9 +106,11 @@ class Hosting:
                     check_bot(room.game.name, fill)
                     draft.seats[place.seat] = SeatRow(place.seat, "bot", bot=fill)
             probe = Room(draft, room.game, room.guide)
-            _begin(probe, draft)
+            _begin(probe, draft, shuffle)
             await self.rooms.journal.commit(changing(draft))
             room.row, room.table = draft, probe.table
+            for guest in room.guests if shuffle else ():
+                guest.sit_down()
             self.play.go_on(room)
             tell_table(room)
 
@@ -143,7 +152,9 @@ class Hosting:
                 raise Refused("not_now", "not_over")
             if room.row.rematch:
                 return room.row.rematch
-            row = new_row(game or _by_new_rules(room.row.game), [_at_rematch(room, place) for place in room.row.seats])
+            places = [_at_rematch(room, place) for place in room.row.seats]
+            row = await new_row(self.rooms, game or _by_new_rules(room.row.game), places, room.owner)
+            row.seed = room.row.next_seed or row.seed
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed
             row.clock, row.timeout, row.stand_in = room.row.clock, room.row.timeout, room.row.stand_in
             next_room = Room(row, game_of(row.game), guide_to(row.game["name"]))
@@ -158,6 +169,19 @@ class Hosting:
             self.play.go_on(next_room)
             tell_room(room)
             return row.id
+
+    async def salt(self, room: Room, keys: Sequence[str], salt: str) -> None:
+        """What the people of these keys add to the secret of the next deal: of this game, or of its rematch."""
+        async with room.turn():
+            seats = powers(room.row, keys)[0]
+            if not seats:
+                raise Refused("wrong_key", "no_seat_key")
+            if room.row.rematch or room.row.status == "record":
+                raise Refused("not_now", "salt_late")
+            draft = room.draft()
+            for seat in seats:
+                draft.seats[seat].salt = salt
+            await self._change(room, draft)
 
     async def close(self, room: Room, may: Permit) -> None:
         """End a table before its game is over."""
@@ -177,27 +201,6 @@ class Hosting:
         room.row = draft
         tell_room(room)
         self.play.look_round(room)
-
-
-def new_row(game: dict[str, Any], seats: Sequence[SeatRow]) -> RoomRow:
-    """The row of a new room, its game's header completed by the game's guide."""
-    opened = dict(_opened(game, len(seats)).header())
-    now = time.time()
-    row = RoomRow(new_table_id(), opened, new_seed(), list(seats), now, now, stream="keyed")
-    for place in row.seats:
-        if place.kind in ("bot", "away"):
-            check_bot(opened["name"], place.bot)
-    return row
-
-
-def _opened(game: dict[str, Any], seats: int) -> AnyGame:
-    guide = guide_to(game.get("name"))
-    try:
-        opened = game_of(guide.header(game, seats))
-        Table(opened, seats, "probe")  # a number of seats that the game does not have is refused now
-    except Malformed as error:
-        raise Refused("malformed", "house" if game.get("house") else "game", detail=str(error)) from error
-    return opened
 
 
 def seat_people(row: RoomRow) -> dict[Seat, str]:
@@ -235,16 +238,22 @@ def _by_new_rules(game: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in game.items() if name != "rules"}
 
 
-def _begin(room: Room, row: RoomRow) -> None:
+def _begin(room: Room, row: RoomRow, shuffle: bool = False) -> None:
     if any(place.kind == "open" for place in row.seats):
         raise Refused("not_now", "open_seats")
     row.status = "playing"
+    if not row.deal:  # the same deal is played elsewhere, whatever people add here
+        row.seed = salted(row.seed, [place.salt for place in row.seats])
+    for place in row.seats:
+        place.salt = ""  # it is used; what is given from now on is for the rematch
+    if shuffle:  # by the same promise: who sits where decides who is dealt what
+        change_seats(row, KeyedChance(row.seed, "lot", 0))
     room.table = Table(room.game, len(row.seats), row.seed, row.stream)
 
 
 def _at_rematch(room: Room, place: SeatRow) -> SeatRow:
     if place.kind == "away":
-        return SeatRow(place.seat, "person", place.name, "", place.key)
+        return replace(place, kind="person", bot="")
     if place.kind == "bot":
         return SeatRow(place.seat, "bot", bot=bot_now(room.game.name, place.bot))
-    return SeatRow(place.seat, place.kind, place.name, "", place.key)
+    return replace(place)

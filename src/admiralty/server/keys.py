@@ -6,7 +6,6 @@ import hmac
 import re
 import secrets
 from collections.abc import Iterable
-from functools import lru_cache
 from hashlib import sha256
 
 TABLE = re.compile(r"[A-Za-z0-9_-]{1,24}")
@@ -41,9 +40,3 @@ def fits(key: str, stored: str | None) -> bool:
 def any_fits(keys: Iterable[str], stored: str | None) -> bool:
     """Whether one of the keys is the one whose digest is stored; all are tried, so that time tells nothing."""
     return sum(fits(key, stored) for key in keys) > 0
-
-
-@lru_cache(maxsize=4096)
-def commitment(seed: str) -> str:
-    """A promise of the seed that can be checked when the game is over."""
-    return sha256(seed.encode()).hexdigest()

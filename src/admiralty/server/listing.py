@@ -6,8 +6,9 @@ import asyncio
 import time
 from typing import Any
 
+from .headers import legible
 from .messages import Plain, room_now, room_plain, text_of
-from .rooms import Rooms, legible
+from .rooms import Rooms
 from .store.rows import RoomRow
 
 DAY = 86_400.0
@@ -33,6 +34,9 @@ class Listing:
             if mark != self.mark or time.monotonic() - self.made > FRESH:
                 gathering = await asyncio.to_thread(store.listed, "gathering", since)
                 playing = await asyncio.to_thread(store.listed, "playing", since)
+                # Beside the serving loop: after a restart their games are opened here, each with its house's data.
+                for row in (*gathering, *playing):
+                    await asyncio.to_thread(legible, row.game)
                 self.mark, self.made = mark, time.monotonic()
                 self.text = text_of(self._plain(gathering, playing))
             return self.text

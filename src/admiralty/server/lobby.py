@@ -6,9 +6,7 @@ import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
-from fastapi.responses import JSONResponse
 
-from .. import __version__
 from ..bots.shelf import usual_bot
 from ..games import GAMES
 from ..guides.shelf import guides
@@ -16,7 +14,7 @@ from ..languages import LANGUAGES, Language
 from ..words import words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .errors import Refused
-from .forms import JoinForm, MineForm, NewTable, RematchForm, SeatChange, StartForm
+from .forms import JoinForm, MineForm, NewTable, RematchForm, SaltForm, SeatChange, StartForm
 from .guard import address_of, bearer, language_of
 from .hosting import Made, host_of, must_host
 from .keys import TABLE
@@ -69,16 +67,6 @@ def game_of_path(game: Annotated[str, Path(max_length=40)]) -> str:
 GameName = Annotated[str, Depends(game_of_path)]
 
 
-@router.get("/health")
-async def health(request: Request, services: Here) -> Response:
-    """Whether the server is there and can do its work."""
-    problem = services.rooms.problem()
-    plain: Plain = {"ok": problem is None, "version": __version__}
-    if problem is not None:
-        plain["error"] = problem.plain(language_of(request.scope))
-    return JSONResponse(plain, 503 if problem else 200)
-
-
 @router.get("/catalog")
 async def catalog(lang: Asked = "en") -> Plain:
     """The games, their options and bots."""
@@ -121,7 +109,8 @@ async def tables(services: Here) -> Response:
 @router.post("/tables", status_code=201)
 async def create(form: NewTable, request: Request, services: Here) -> Plain:
     """A new table."""
-    name = known_game(form.game.get("name"))
+    header = (await services.deals.deal(form.deal)).game if form.deal else form.game
+    name = known_game(header.get("name"))
     address = address_of(request.scope)
     services.tables.take(address)
     return made_plain(await services.hosting.create(form.asked(usual_bot(name)), address))
@@ -156,7 +145,8 @@ async def join(room: InRoom, form: JoinForm, services: Here) -> Plain:
 @router.post("/tables/{table}/start")
 async def start(room: InRoom, keys: Keys, services: Here, form: Annotated[StartForm | None, Body()] = None) -> Plain:
     """Deal."""
-    await services.hosting.start(room, form.fill if form else None, host_of(room, keys))
+    wish = form or StartForm()
+    await services.hosting.start(room, wish.fill, host_of(room, keys), wish.shuffle)
     return room_now(room)
 
 
@@ -195,6 +185,13 @@ def _deed(form: SeatChange, absent: float) -> Deed:
 async def leave(room: InRoom, keys: Keys, services: Here) -> Plain:
     """Get up from the seats of this key."""
     await services.hosting.leave(room, keys)
+    return room_now(room)
+
+
+@router.post("/tables/{table}/salt")
+async def salt(room: InRoom, form: SaltForm, keys: Keys, services: Here) -> Plain:
+    """Add something of one's own to the secret of the next deal."""
+    await services.hosting.salt(room, keys, form.salt)
     return room_now(room)
 
 

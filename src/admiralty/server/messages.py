@@ -9,11 +9,11 @@ from typing import Any
 import orjson
 
 from ..guides.guide import Teller
-from ..kernel.asides import open_steps, sight_of
+from ..kernel.asides import open_steps, sight_of, unused_things
 from ..kernel.codec import encode
 from ..kernel.game import Seat
+from ..kernel.promise import commitment, salts_of
 from ..words import words
-from .keys import commitment
 from .room import AnyTable, Room
 from .store.rows import RoomRow, SeatRow
 from .story import last_steps, older_steps
@@ -38,7 +38,11 @@ def room_plain(row: RoomRow, here: set[Seat] | frozenset[Seat] = frozenset(), wa
         "pace": {"clock": row.clock, "timeout": row.timeout},
         "stand_in": row.stand_in,
         "commitment": commitment(row.seed),
+        "salted": _salted(row),
+        "next": {"commitment": commitment(row.next_seed), "salted": _given(row)} if row.next_seed else None,
         "rematch": row.rematch,
+        "deal": row.deal or None,
+        "sealed": row.sealed,
         "origin": {"table": row.origin, "step": row.origin_step} if row.origin else None,
         "created": datetime.fromtimestamp(row.created, UTC).isoformat(timespec="seconds").replace("+00:00", "Z"),
         "watching": watching,
@@ -70,6 +74,18 @@ def _seat_plain(place: SeatRow, here: bool) -> Plain:
     return plain
 
 
+def _salted(row: RoomRow) -> list[Seat]:
+    """The seats that added a salt of theirs to this game's secret."""
+    if row.status == "gathering":
+        return _given(row)
+    return [seat for seat, salt in enumerate(salts_of(row.seed)) if salt] if row.stream == "keyed" else []
+
+
+def _given(row: RoomRow) -> list[Seat]:
+    """The seats whose salt waits for the next deal: of this table while people gather, of its rematch after that."""
+    return [place.seat for place in row.seats if place.salt]
+
+
 def names_of(row: RoomRow) -> tuple[str, ...]:
     """What the people of a room are called, by seat; bots and empty seats have no names."""
     return tuple(place.name if place.kind in ("person", "away") else "" for place in row.seats)
@@ -83,11 +99,12 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "stakes": {}, "chosen": [], "mine": None,
                         "options": [], "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
-                        "scores": None}  # fmt: skip
+                        "scores": None, "unused": {}}  # fmt: skip
     view = sight_of(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
     asked = seat is not None and seat in deciders
+    over = not room.game.deciders(table.state)
     steps = last_steps(since, len(room.events))
     return plain | {
         "step": len(table.steps),
@@ -102,7 +119,8 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "undo": _undo_plain(room, table),
         "clock": _clock_plain(room),
         "late": _late_plain(room, teller, seat),
-        "scores": teller.scores(table.scores()) if not room.game.deciders(table.state) else None,
+        "scores": teller.scores(table.scores()) if over else None,
+        "unused": unused_things(room.game, table.state) if over else {},
     }
 
 

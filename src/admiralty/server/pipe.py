@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import pickle
+import resource
 import struct
 import sys
 from collections.abc import Callable
@@ -58,8 +60,10 @@ def serve(answer: Callable[[Any], Any], questions: IO[bytes], answers: IO[bytes]
         answers.flush()
 
 
-def work(answer: Callable[[Any], Any]) -> None:
-    """Be a worker: take the pipes for ourselves, so that whoever prints disturbs nobody."""
+def work(answer: Callable[[Any], Any], memory: int) -> None:
+    """Be a worker with so many bytes: take the pipes for ourselves, so that whoever prints disturbs nobody."""
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (memory, resource.getrlimit(resource.RLIMIT_AS)[1]))
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     os.nice(2)  # people before bots

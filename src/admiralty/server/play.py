@@ -26,6 +26,8 @@ from .store.rows import ChoiceRow, Chooser
 from .store.store import choosing, taking_back, undoing
 
 log = logging.getLogger("admiralty.server")
+HINTS = "captain"
+"""The bot that is asked for hints."""
 Permit = Callable[[], None]
 """Refuses whoever has no right to something, asked once it is their turn."""
 
@@ -93,6 +95,24 @@ class Play:
             room.late = {seat: late for seat, late in room.late.items() if late[0] < remain}
             self._moved(room)
 
+    async def hint(self, room: Room, version: int, seat: Seat, may: Permit) -> Any:
+        """What a strong bot would choose for a seat: only where the table's record says that hints are given."""
+        if not room.row.game.get("hints"):
+            raise Refused("not_now", "no_hints")
+        may()
+        table = room.playing()
+        if version != room.version:
+            raise _stale(room, version)
+        if seat not in table.waiting():
+            raise Refused("illegal", "not_asked", seat=seat)
+        question = self._question(room, table, seat, HINTS)
+        (answer,) = await self.rooms.bot_workers.ask_all([question], room.owner)
+        await self.rooms.effort.rest(room.owner)
+        await self.rooms.thought.rest(room.owner)
+        if room.version != version:
+            raise _stale(room, version)
+        return self._checked(room, seat, answer)
+
     def go_on(self, room: Room) -> None:
         """After a start or a restart: give everybody a whole clock, and wake the bots."""
         self._set_clock(room)
@@ -144,6 +164,7 @@ class Play:
             answers = await self.rooms.bot_workers.ask_all(questions, room.owner)
             # Bots of whoever has taken too much of the processor are slow; nobody's clock runs for a bot.
             await self.rooms.effort.rest(room.owner)
+            await self.rooms.thought.rest(room.owner)
         finally:
             # Before the choices are laid: they may complete the step, and the next one asks the same seats.
             room.thinking.difference_update(bots)

@@ -96,7 +96,7 @@ def _rule(rule: Rule, language: str) -> Plain:
     }
     if rule.ruling:
         plain["ruling"] = rule.note(language)
-    return plain | ({"waits": rule.waits} if rule.waits else {})
+    return plain
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The worker for finished games, seen from the server: everybody's turn comes, and nobody's record holds it up."""
+"""The worker for records and for houses, seen from the server: everybody's turn comes, and nobody holds it up."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ import logging
 
 from .effort import Effort
 from .errors import Refused
-from .films import Play, Show, Shown
+from .films import Asked, Shown
+from .metrics import metrics
 from .turns import Turns
 from .worker import SILENT, Worker
 
 log = logging.getLogger("admiralty.server")
-Row = tuple[Play | Show, asyncio.Future[Shown | None]]
+Row = tuple[Asked, asyncio.Future[Shown | None]]
 
 
 class Projector:
-    """One process that plays records through; what it takes counts for whoever asked."""
+    """One process that plays records through and tries houses; what it takes counts for whoever asked."""
 
     def __init__(self, effort: Effort, seconds: float) -> None:
         self.effort = effort
@@ -25,8 +26,8 @@ class Projector:
         self.turns: Turns[Row] = Turns()
         self.running: asyncio.Task[None] | None = None
 
-    async def ask(self, whose: str, asked: Play | Show) -> Shown:
-        """The answer; Refused if it took too long."""
+    async def ask(self, whose: str, asked: Asked, slow: str = "record_slow") -> Shown:
+        """The answer; Refused, with the sentence `slow`, if it took too long."""
         answer: asyncio.Future[Shown | None] = asyncio.get_running_loop().create_future()
         self.turns.put(whose, (asked, answer))
         if self.running is None or self.running.done():
@@ -34,7 +35,9 @@ class Projector:
         shown = await answer
         self.effort.spend(whose, self.seconds if shown is None else shown.seconds)
         if shown is None:
-            raise Refused("malformed", "record_slow", seconds=int(self.seconds))
+            raise Refused("malformed", slow, seconds=int(self.seconds))
+        if shown.failed:
+            raise Refused("internal", "internal")
         return shown
 
     async def stop(self) -> None:
@@ -54,6 +57,7 @@ class Projector:
                 [shown] = await self.worker.ask([asked], self.seconds)
             except SILENT as error:
                 log.error("a record was not played through: %s", type(error).__name__)
+                metrics.count("workers_ended", 'kind="records"')
                 await self.worker.end()
             if not answer.done():
                 answer.set_result(shown)

@@ -38,6 +38,10 @@ class Queues(Generic[T]):
         else:
             self.quick.put(whose, (item, together))
 
+    def waiting(self) -> int:
+        """How many things wait."""
+        return len(self.quick) + len(self.slow)
+
     async def get(self, only_quick: bool) -> list[T]:
         """What a worker does next: one thing, or those done in no time that have gathered."""
         if self.quick:

@@ -11,10 +11,10 @@ from ..kernel.record import Record
 from .bots import check_bot
 from .errors import Refused
 from .films import Play, Show, Shown
-from .hosting import Made, new_row, seat_people
+from .hosting import Made, seat_people
 from .keys import digest, new_key, new_table_id
 from .messages import names_of, room_now, text_of
-from .projector import Projector
+from .opening import new_row
 from .room import Room
 from .rooms import Rooms
 from .store.rows import ChoiceRow, RoomRow, SeatRow
@@ -24,9 +24,9 @@ from .store.store import adding
 class Replays:
     """The finished games of a server; playing them through is done beside the server."""
 
-    def __init__(self, rooms: Rooms, projector: Projector) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
-        self.projector = projector
+        self.projector = rooms.projector
 
     async def moment(self, room: Room, step: int, seat: Seat | None, language: str, address: str) -> str:
         """A step as a seat saw it, and what everybody then chose, as JSON."""
@@ -68,7 +68,7 @@ class Replays:
         record.steps = record.steps[:step]
         places = [SeatRow(s, "bot", bot=bot or usual_bot(room.game.name)) for s in range(record.seats)]
         places[seat] = SeatRow(seat, "person", name)
-        row = new_row(dict(record.game), places)
+        row = await new_row(self.rooms, dict(record.game), places, address)
         row.seed, row.stream, row.status, row.stand_in = record.seed, record.stream, "playing", places[seat - 1].bot
         row.origin, row.origin_step = room.row.id, step
         host_key = new_key()
@@ -101,7 +101,7 @@ def check_record(shown: Shown) -> None:
 def must_be_open(room: Room) -> None:
     """Refuse to show what is still secret."""
     if not room.open_to_all:
-        raise Refused("not_now", "secret")
+        raise Refused("not_now", "sealed" if room.row.status == "over" else "secret")
 
 
 def record_of(room: Room) -> Record:

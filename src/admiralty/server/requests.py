@@ -9,10 +9,11 @@ from ..kernel.codec import decode, encode
 from ..kernel.game import Malformed, Seat
 from .announce import tell_table
 from .errors import Refused, refusal_of
-from .frames import Again, Choose, Frame, Hello, Log, Look, Odds, Ping, Speak, TakeBack, Undo, Why
+from .frames import Again, Choose, Frame, Hello, Hint, Log, Look, Odds, Ping, Speak, TakeBack, Undo, Why
 from .guest import Guest
 from .keys import any_fits
 from .messages import Plain, older_plain
+from .metrics import metrics
 from .play import Permit
 from .room import Room
 from .services import Services
@@ -45,6 +46,8 @@ class Requests:
                 await self._odds(frame)
             case Why():
                 self._why(frame)
+            case Hint():
+                await self._hint(frame)
             case Log():
                 self._send(older_plain(self.room, self.guest.look, self.guest.language, frame.before), frame)
             case Ping():
@@ -68,6 +71,7 @@ class Requests:
     def refuse(self, error: Exception, frame: Frame | None, id: str = "") -> None:
         """Tell the guest why nothing was changed; after a stale frame the whole table follows."""
         refused = refusal_of(error)
+        metrics.count("refused", f'code="{refused.code}"')
         if refused.code == "internal":
             log.error("a frame failed at table %s", self.room.row.id, exc_info=error)
         self._send({"is": "Error", "error": refused.plain(self.guest.language)}, frame, id)
@@ -101,6 +105,14 @@ class Requests:
         view = sight_of(room.game, table.state, frame.seat)
         rows = room.guide.teller(room.game, view, self.guest.language).why(table.state, frame.seat, frame.subject)
         self._send({"is": "Why", "version": room.version, "subject": frame.subject, "refusals": rows}, frame)
+
+    async def _hint(self, frame: Hint) -> None:
+        """What a strong bot would choose, at tables that have agreed on it."""
+        room = self.room
+        action = await self.play.hint(room, frame.version, frame.seat, self._owner(frame.seat))
+        view = sight_of(room.game, room.playing().state, frame.seat)
+        text = room.guide.teller(room.game, view, self.guest.language).action(action)
+        self._send({"is": "Hint", "version": frame.version, "action": encode(action), "text": text}, frame)
 
     def _owner(self, seat: Seat) -> Permit:
         """Asked again when it is this guest's turn: the seat may be another's by then."""

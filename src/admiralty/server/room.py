@@ -7,7 +7,7 @@ import copy
 import json
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +38,7 @@ class Room:
         self.game = game
         self.guide = guide
         self.table: AnyTable | None = None
-        self.events: list[tuple[Event, ...]] = []
+        self.events: list[Sequence[Event]] = []
         self.played: dict[int, int] = {}
         """The steps by the version that they were chosen at; an undone one is no more."""
         self.story = Story()
@@ -77,7 +77,7 @@ class Room:
     @property
     def open_to_all(self) -> bool:
         """Whether nothing of this game is secret any more."""
-        return self.row.status in OPEN
+        return self.row.status in OPEN and not self.row.sealed
 
     def playing(self) -> AnyTable:
         """The table, if a game is going on."""
@@ -159,7 +159,7 @@ def furnish(room: Room, remembered: Remembered) -> None:
     room.played = {version: step for version, step in remembered.played.items() if step < len(room.events)}
 
 
-def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[tuple[Event, ...]]]:
+def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[Sequence[Event]]]:
     """The table after all remembered choices, and the events of each step."""
     row = remembered.room
     table: AnyTable = Table(game, len(row.seats), row.seed, row.stream)

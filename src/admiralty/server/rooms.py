@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..games import open_game
 from ..guides.shelf import guide_to
-from ..kernel.game import AnyGame, Malformed
+from ..kernel.game import Malformed
 from .bot_workers import BotWorkers
 from .effort import Effort
 from .errors import Refused, Superseded, Unwritten, no_database
+from .headers import game_of
+from .projector import Projector
 from .room import Room, furnish
 from .settings import Settings
 from .store.database import migrate, open_engine
@@ -47,8 +46,12 @@ class Rooms:
             raise no_database(error) from error
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
-        self.bot_workers = BotWorkers(settings.bot_workers, settings.bot_seconds)
+        workers = settings.bot_workers
+        self.thought = Effort(settings.limits.thought_per_worker * workers, settings.limits.thought_burst)
+        """The processor's time that bots of an address have taken: whoever has many is answered slowly."""
+        self.bot_workers = BotWorkers(workers, settings.bot_seconds, self.thought.spend)
         self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
+        self.projector = Projector(self.effort, settings.film_seconds)
         self.by_id: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.unreadable: set[str] = set()
@@ -191,34 +194,11 @@ class Rooms:
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.projector.stop()
         await self.bot_workers.stop()
         await asyncio.to_thread(self.journal.close)
         self.only.give_back()
         self.engine.dispose()
-
-
-@lru_cache(maxsize=64)
-def _opened(header: str) -> AnyGame:
-    return open_game(json.loads(header))
-
-
-def game_of(header: dict[str, Any]) -> AnyGame:
-    """The game of a header, made once for all rooms that play it."""
-    return _opened(json.dumps(header, sort_keys=True))
-
-
-@lru_cache(maxsize=1024)
-def _legible(header: str) -> bool:
-    try:
-        _opened(header)
-    except Exception:
-        return False
-    return True
-
-
-def legible(header: dict[str, Any]) -> bool:
-    """Whether the game of a header can be opened here."""
-    return _legible(json.dumps(header, sort_keys=True))
 
 
 def _furnished(remembered: Remembered) -> Room:

@@ -4,18 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from functools import partial
+from types import FrameType
 from typing import Any, cast
 
 import uvicorn
 
+from .. import __version__
 from .app import create_app
 from .errors import Superseded
+from .logs import write_logs
+from .services import Services
 from .settings import Settings
 from .visits import Visit, Visits
+
+log = logging.getLogger("admiralty.server")
+
+
+class Server(uvicorn.Server):
+    """A server that is drained before it ends: told to end, it first is no longer ready, and goes on for a while."""
+
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+        super().__init__(config)
+        self.services = services
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to drain; told again, end at once."""
+        seconds = self.services.settings.drain_seconds
+        if self.services.draining or not seconds:
+            super().handle_exit(sig, frame)
+            return
+        self.services.draining = True
+        log.info("draining for %g seconds", seconds)
+        waiting = threading.Timer(seconds, super().handle_exit, (sig, frame))
+        waiting.daemon = True
+        waiting.start()
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -27,7 +55,7 @@ def listening(host: str, port: int) -> socket.socket:
     return bound
 
 
-def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
+def server_of(settings: Settings, host: str, port: int) -> Server:
     """A server that is not running yet. Requests are not logged: nothing about visitors is kept."""
     app = create_app(settings)
     config = uvicorn.Config(
@@ -36,7 +64,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
         port=port,
         http=cast(Any, partial(Visit, Visits(settings))),
         access_log=False,
-        log_level="warning",
+        log_config=None,
         ws_max_size=settings.limits.frame,
         ws_ping_interval=20.0,
         ws_ping_timeout=20.0,
@@ -46,7 +74,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = uvicorn.Server(config)
+    server = Server(config, app.state.services)
 
     def lost() -> None:
         server.should_exit = True
@@ -57,6 +85,7 @@ def server_of(settings: Settings, host: str, port: int) -> uvicorn.Server:
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until interrupted, or Superseded; `ready` hears the address once visitors can come."""
+    write_logs(settings.log)
     bound = listening(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
     address = f"http://{shown}:{bound.getsockname()[1]}/"
@@ -87,4 +116,6 @@ async def _serve(server: uvicorn.Server, bound: socket.socket, ready: Callable[[
     if server.started:
         settle()
         ready()
+        log.info("version %s serves", __version__)
     await running
+    log.info("ended")

@@ -7,7 +7,9 @@ was put on it. What happens to seats then is told to everybody.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from ..kernel.chance import Chance
 from .bots import check_bot
 from .errors import Refused
 from .room import Room
@@ -17,6 +19,14 @@ Deed = Callable[[Room, SeatRow], SeatRow]
 """What becomes of a seat, worked out when it is its turn: the seat may be another's by then."""
 TOLD = 50
 """So many news of a room are kept."""
+
+
+def change_seats(row: RoomRow, chance: Chance) -> None:
+    """Everybody gets a seat by lot, the host's powers go along: so partners are drawn who sit side by side (V13)."""
+    order = list(range(len(row.seats)))
+    chance.shuffle(order)
+    row.host = order.index(row.host) if row.host is not None else None
+    row.seats = [replace(row.seats[old], seat=new) for new, old in enumerate(order)]
 
 
 def freed(absent: float) -> Deed:
@@ -56,7 +66,7 @@ def stood_in(bot: str | None) -> Deed:
         check_bot(room.game.name, name)
         if place.kind not in ("person", "away"):
             raise Refused("not_now", "no_person")
-        return SeatRow(place.seat, "away", place.name, name, place.key)
+        return replace(place, kind="away", bot=name)
 
     return deed
 
@@ -65,7 +75,7 @@ def given_back(room: Room, place: SeatRow) -> SeatRow:
     """The person plays again."""
     if place.kind != "away":
         raise Refused("not_now", "no_stand_in")
-    return SeatRow(place.seat, "person", place.name, "", place.key)
+    return replace(place, kind="person", bot="")
 
 
 def renamed(name: str) -> Deed:
@@ -74,7 +84,7 @@ def renamed(name: str) -> Deed:
     def deed(room: Room, place: SeatRow) -> SeatRow:
         if place.kind not in ("person", "away"):
             raise Refused("not_now", "no_nickname")
-        return SeatRow(place.seat, place.kind, name, place.bot, place.key)
+        return replace(place, name=name)
 
     return deed
 

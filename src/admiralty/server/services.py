@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import itertools
+import time
 
+from .deals import Deals
 from .errors import Refused
 from .hosting import Hosting
 from .keys import is_table_id
 from .limits import Buckets, Presence
 from .listing import Listing
+from .metrics import metrics
 from .play import Play
-from .projector import Projector
 from .replays import Replays
 from .room import Room
 from .rooms import Rooms
@@ -22,6 +24,9 @@ COLLECTED = 15
 """Minutes between two collections of all garbage while nobody is there to wait for them."""
 AT_LAST = 360
 """Minutes after which they are done all the same. Tables are freed without them; they find what errors left behind."""
+
+FELT = 0.25
+"""Seconds between two looks at how late the serving loop is."""
 
 
 class Services:
@@ -34,14 +39,16 @@ class Services:
         self.play = Play(self.rooms)
         self.rooms.on_load = self.play.go_on
         self.rooms.on_mend = self.play.resume
-        self.hosting = Hosting(self.rooms, self.play)
-        self.projector = Projector(self.rooms.effort, settings.film_seconds)
-        self.replays = Replays(self.rooms, self.projector)
+        self.deals = Deals(self.rooms)
+        self.hosting = Hosting(self.rooms, self.play, self.deals)
+        self.replays = Replays(self.rooms)
         self.listing = Listing(self.rooms)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
         self.presence = Presence(limits.connections_per_address)
+        self.draining = False
+        """Whether the server is about to end: tables go on, and new visitors should go elsewhere."""
 
     async def room(self, id: str, address: str) -> Room:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
@@ -63,11 +70,18 @@ class Services:
             self.rooms.spawn(self.rooms.room(id))
         self.rooms.spawn(self._rest())
         self.rooms.spawn(self.rooms.watch())
+        self.rooms.spawn(self._feel())
 
     async def close(self) -> None:
         """Show everybody out."""
-        await self.projector.stop()
         await self.rooms.close()
+
+    async def _feel(self) -> None:
+        """Notice how late the serving loop is."""
+        while True:
+            since = time.monotonic()
+            await asyncio.sleep(FELT)
+            metrics.late(time.monotonic() - since - FELT)
 
     async def _rest(self) -> None:
         for minute in itertools.count(1):

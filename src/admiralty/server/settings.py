@@ -42,6 +42,9 @@ class Limits:
     effort_per_second: float = 0.2
     """Seconds of the processor that one address may take of each second, and may save up."""
     effort_burst: float = 5.0
+    thought_per_worker: float = 0.5
+    """The same of the bots' workers: the bots of one address may take half of all of them for long."""
+    thought_burst: float = 60.0
     outbox: int = 128
     steps: int = 5_000
 
@@ -62,6 +65,12 @@ class Settings:
     """Further origins (besides the server's own) whose pages may use it."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that tell us who asks (X-Forwarded-For); nobody else is believed."""
+    watchers: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses that may read the metrics."""
+    log: str = "text"
+    """How the log is written: text or json."""
+    drain_seconds: float = 0.0
+    """So long a server that is told to end goes on, no longer ready, before it shows everybody out."""
     absent_seconds: float = 60.0
     """Whoever was at a table less than so long ago is still there: nobody else is let to the seat."""
     write_seconds: float = 5.0
@@ -87,7 +96,7 @@ class Settings:
 
 
 def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Settings:
-    """The settings that an environment asks for: DATABASE_URL and ADMIRALTY_DATA, _ORIGINS and _PROXIES."""
+    """The settings that an environment asks for; `docs/server.md` lists its variables."""
     asked = environment.get("ADMIRALTY_DATA")
     folder = data or (Path(asked) if asked else platformdirs.user_data_path("admiralty", appauthor=False))
     return Settings(
@@ -95,11 +104,27 @@ def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Set
         database_url=environment.get("DATABASE_URL", ""),
         origins=_listed(environment, "ADMIRALTY_ORIGINS"),
         proxies=tuple(_network(part) for part in _listed(environment, "ADMIRALTY_PROXIES")),
+        watchers=_listed(environment, "ADMIRALTY_WATCHERS") or ("127.0.0.1", "::1"),
+        drain_seconds=_seconds(environment, "ADMIRALTY_DRAIN"),
+        log=_log(environment.get("ADMIRALTY_LOG", "text")),
     )
 
 
 def _listed(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in environment.get(name, "").split(",") if part.strip())
+
+
+def _log(text: str) -> str:
+    if text not in ("text", "json"):
+        raise Malformed(f"ADMIRALTY_LOG: {text!r} should be text or json")
+    return text
+
+
+def _seconds(environment: Mapping[str, str], name: str) -> float:
+    text = environment.get(name, "").strip()
+    if text and not (text.isascii() and text.isdigit() and int(text) <= 3_600):
+        raise Malformed(f"{name}: {text!r} should be a number of seconds, 0 to 3600")
+    return float(text or 0)
 
 
 def _network(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -17,6 +18,7 @@ from .guard import address_of, error_response, language_of, origin_allowed
 from .guest import Guest
 from .limits import Bucket
 from .messages import text_of
+from .metrics import metrics
 from .requests import Requests
 from .room import Room
 from .services import Services
@@ -150,8 +152,10 @@ class Connection:
             await self._tell(Refused("too_many", "too_many_frames"), requests.guest.language)
             raise Leave(4429)
         frame: Frame | None = None
+        since = time.perf_counter()
         try:
             frame = read_frame(text)
+            metrics.count("frames", f'kind="{type(frame).__name__}"')
             if not isinstance(frame, Ping):
                 self.effort.check(self.address)
             await requests.answer(frame)
@@ -162,6 +166,7 @@ class Connection:
             requests.refuse(error, frame, id_of(text))
         except Exception as error:
             requests.refuse(error, frame)
+        metrics.took("frame_seconds", time.perf_counter() - since)
 
     async def _tell(self, error: Refused, language: str = "") -> None:
         """Why the connection ends, in the language that was asked for, or that the browser prefers."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import orjson
@@ -17,7 +17,7 @@ PAGE = 100
 """Entries that are told at once to whoever asks for older ones."""
 KEPT = 4_000
 EVERYBODY = -1
-Events = tuple[Event, ...]
+Events = Sequence[Event]
 
 
 class Story:

@@ -17,6 +17,9 @@ class Turns(Generic[T]):
     def __bool__(self) -> bool:
         return bool(self.rows)
 
+    def __len__(self) -> int:
+        return sum(len(row) for row in self.rows.values())
+
     def put(self, whose: str, item: T) -> None:
         self.rows.setdefault(whose, deque()).append(item)
 

@@ -20,6 +20,8 @@ class Worker:
     def __init__(self, module: str) -> None:
         self.module = module
         self.process: asyncio.subprocess.Process | None = None
+        self.made: set[Any] = set()
+        """What its process has at hand, for whoever keeps account of that."""
 
     async def ask(self, questions: list[Any], seconds: float) -> list[Any]:
         """The answers to a row of questions, in time; one of SILENT otherwise."""
@@ -29,6 +31,7 @@ class Worker:
 
     async def end(self) -> None:
         process, self.process = self.process, None
+        self.made.clear()
         if process is None:
             return
         with contextlib.suppress(ProcessLookupError):

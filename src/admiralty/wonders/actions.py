@@ -105,7 +105,8 @@ Action = Exact
 """One of these, or of the answers to the questions of the boxes on the table."""
 SALVAGE = "build salvaged"
 DRAFT = "draft"
-PRINTED = "cost"
+OTHER_WAYS = {"cost": codes.NOT_CHAINED, "goods": codes.IN_GOODS}
+"""How a card is built where its chain has a price, or where coins may be paid instead of goods."""
 HIDDEN = "?"
 FACE_DOWN = 127
 """The number of what a card was discarded for, in a past that does not know it."""
@@ -168,20 +169,25 @@ def card_action(lookup: Lookup, code: int) -> CardAction:
 
 def code_of(lookup: Lookup, action: Action) -> int:
     """The packed form of an action; Illegal where it names what this game does not have."""
+    return packed(lookup, action, lookup.card_numbers)
+
+
+def packed(lookup: Lookup, action: Action, numbers: Mapping[str, int]) -> int:
+    """The same by other numbers of the cards: those of a past have one for a card that is hidden."""
     if isinstance(action, Build):
         way = _way_bits(lookup, action)
-        return codes.BUILD | _card(lookup, action.card) | _add(lookup, action.ship) | way | _pay_bits(action.pay)
+        return codes.BUILD | _card(numbers, action.card) | _add(lookup, action.ship) | way | _pay_bits(action.pay)
     if isinstance(action, BuildStage):
         stage = (action.stage - 1 & 7) << codes.STAGE_SHIFT | (codes.FLAG if action.free else 0)
-        return codes.STAGE | _card(lookup, action.card) | stage | _add(lookup, action.ship) | _pay_bits(action.pay)
+        return codes.STAGE | _card(numbers, action.card) | stage | _add(lookup, action.ship) | _pay_bits(action.pay)
     if isinstance(action, Sell):
-        return codes.SELL | _card(lookup, action.card) | (codes.FLAG if action.ship else 0)
+        return codes.SELL | _card(numbers, action.card) | (codes.FLAG if action.ship else 0)
     if isinstance(action, Offer):
-        return codes.SELL | _card(lookup, action.card) | _offer(lookup, action.thing)
+        return codes.SELL | _card(numbers, action.card) | _offer(lookup, action.thing)
     if isinstance(action, BuildSalvaged):
-        return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(lookup, action.card))
+        return _kind(lookup, SALVAGE) | (codes.FLAG if action.card is None else _card(numbers, action.card))
     if isinstance(action, Take):
-        return _kind(lookup, DRAFT) | _card(lookup, action.card)
+        return _kind(lookup, DRAFT) | _card(numbers, action.card)
     if isinstance(action, Reply):
         return _kind(lookup, action.question) | action.number << codes.SUBJECT_SHIFT
     for answer in answers_of(lookup.edition.boxes).values():
@@ -220,14 +226,14 @@ def _way(lookup: Lookup, number: int, flag: bool) -> str:
     """How a card is built, where there is a name for it."""
     if not number:
         return ""
-    return lookup.grants[number - 1].name if flag else PRINTED
+    return lookup.grants[number - 1].name if flag else list(OTHER_WAYS)[number - 1]
 
 
 def _way_bits(lookup: Lookup, action: Build) -> int:
     if not action.by:
         return codes.FLAG if action.free else 0
-    if action.by == PRINTED:
-        return codes.NOT_CHAINED << codes.STAGE_SHIFT
+    if action.by in OTHER_WAYS:
+        return int(OTHER_WAYS[action.by]) << codes.STAGE_SHIFT
     names = [grant.name for grant in lookup.grants]
     if action.by not in names:
         raise Illegal(f"there is no {action.by!r} that makes a card free in this game")
@@ -267,8 +273,8 @@ def _kind(lookup: Lookup, asked: str) -> int:
     raise Illegal(f"nobody is asked to {asked} in this game")
 
 
-def _card(lookup: Lookup, card: str) -> int:
-    number = lookup.card_numbers.get(card)
+def _card(numbers: Mapping[str, int], card: str) -> int:
+    number = numbers.get(card)
     if number is None:
         raise Illegal(f"there is no card {card!r} in this game")
     return number << codes.SUBJECT_SHIFT

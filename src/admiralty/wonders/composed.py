@@ -35,6 +35,13 @@ def _sent(kind: Any) -> Any:
 copyreg.pickle(Composing, _sent)
 
 
+def made(kind: type[C], fields: dict[str, Any]) -> C:
+    """One of a class, of all its fields: quicker than by its constructor, which sets each of a frozen one apart."""
+    new = object.__new__(kind)
+    object.__setattr__(new, "__dict__", fields)
+    return new
+
+
 def class_of(root: type[C], boxes: tuple[str, ...]) -> type[C]:
     """The class with the fields of these boxes."""
     key: Any = root

@@ -93,6 +93,8 @@ class Wonder(Row):
     seats: int = 3
     seated: bool = False
     """Whether it is only for a city that somebody sits at."""
+    redrawn: bool = False
+    """Whether a group may let it be put back, once, for another."""
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
     def parts(self) -> dict[str, Any]:

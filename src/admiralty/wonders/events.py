@@ -9,7 +9,6 @@ from ..kernel.game import Event, Seat
 from .boxes.shelf import kept
 from .core import state as log
 from .core.lookup import Lookup
-from .core.state import State
 from .effects import Side
 from .facts import HIDDEN
 from .typed import Row, typed_of
@@ -166,12 +165,20 @@ class DrewCard(Event):
         return self if seat == self.seat else replace(self, card=HIDDEN)
 
 
-def events_of(state: State, rows: list[Row], holder: Seat | None = None) -> tuple[Event, ...]:
+@dataclass(frozen=True, slots=True)
+class Settled(Event):
+    """A seat has the Wonder board that it chose, or drew again."""
+
+    seat: Seat
+    wonder: str
+    side: str
+
+
+def events_of(lookup: Lookup, rows: list[Row], holder: Seat | None = None) -> tuple[Event, ...]:
     """The typed events of a log; what a city that nobody sits at hides, its holder of that moment knows."""
-    lookup = state.lookup
     makers = _makers(lookup.edition.boxes)
     events = tuple([makers[row[0]](lookup, row) for row in rows])
-    return events if holder is None else tuple(_told_to(event, state.seats, holder) for event in events)
+    return events if holder is None else tuple(_told_to(event, int(lookup.seats), holder) for event in events)
 
 
 def _told_to(event: Event, seats: int, holder: Seat) -> Event:
@@ -235,5 +242,6 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.DREW: lambda lookup, row: DrewCard(row[1], lookup.card_ids[row[2]]),
     log.EXTRA_TURN: lambda lookup, row: ExtraTurn(row[1]),
     log.TOKEN: lambda lookup, row: TokenTaken(row[1], row[2]),
+    log.SETTLED: lambda lookup, row: Settled(row[1], lookup.boards[row[2]].wonder, lookup.boards[row[2]].side),
     log.DROPPED: lambda lookup, row: DefeatsDropped(row[1], row[2]),
 }

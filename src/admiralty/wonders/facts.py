@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ..kernel.game import Malformed
-from .composed import Composed, class_of
+from .composed import Composed, made
 from .core.city import City
 from .core.item import BIT
 from .core.lookup import Board, Lookup
 from .core.playout import new_city
 from .counters import NONE, counters, lay_counters
+from .met import met_of
 from .typed import typed_of
 
 HIDDEN = "?"
@@ -44,25 +44,29 @@ def named(lookup: Lookup, cards: list[int]) -> tuple[str, ...]:
 
 def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = True) -> CityFacts:
     """Everything that lies before a seat; its secrets (hand, buried cards), and what only it may see, if asked for."""
+    met = met_of(lookup)
     board: Board = lookup.boards[city.board]
-    brought: dict[str, Any] = {}
-    for typed in typed_of(lookup.edition.boxes):
-        brought |= typed.city(lookup, city, secrets, own)
-    return class_of(CityFacts, lookup.edition.boxes)(
-        wonder=board.wonder,
-        side=board.side,
-        coins=city.coins,
-        buildings=tuple([lookup.card_ids[card] for card in city.buildings(lookup)]),
-        buried=tuple([_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))]),
-        hand=named(lookup, city.hand_cards()) if secrets else (),
-        cards=city.cards,
-        victories=(city.land & 15, city.land >> 4 & 15, city.land >> 8 & 15),
-        defeats=(city.land >> 12 & 15, city.land >> 16 & 15, city.land >> 20 & 15),
-        used_free=city.used_free,
-        salvages=city.salvages,
-        counters=counters(lookup, city),
-        **brought,
-    )
+    land = city.land
+    facts = {
+        "wonder": board.wonder,
+        "side": board.side,
+        "coins": city.coins,
+        "buildings": met.buildings(city),
+        "buried": met.row(
+            ("buried", city.board, city.stages, city.buried if secrets else -1),
+            lambda: tuple([_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))]),
+        ),
+        "hand": named(lookup, city.hand_cards()) if secrets else (),
+        "cards": city.cards,
+        "victories": (land & 15, land >> 4 & 15, land >> 8 & 15),
+        "defeats": (land >> 12 & 15, land >> 16 & 15, land >> 20 & 15),
+        "used_free": city.used_free,
+        "salvages": city.salvages,
+        "counters": counters(lookup, city),
+    }
+    for typed in met.typed:
+        facts |= typed.city(lookup, city, secrets, own)
+    return made(met.kind(CityFacts), facts)
 
 
 def _buried(lookup: Lookup, city: City, stage: int, secrets: bool) -> str:

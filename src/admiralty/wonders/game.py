@@ -5,30 +5,33 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..kernel.chance import Chance
-from ..kernel.game import Illegal, Malformed, Score, Seat, Step
-from .actions import Action, action_kinds, action_of, code_of
+from ..kernel.chance import Chance, step_chance
+from ..kernel.game import Events, Illegal, Malformed, Score, Seat, Step
+from .actions import Action, action_kinds
 from .boxes import lookup_of
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
 from .core.lookup import Lookup
 from .core.part import Setup
-from .core.playout import new_state, random_boards
+from .core.playout import drift, new_state, random_boards
 from .core.score import total
 from .core.state import State
 from .core.step import lay, play
 from .core.step import options as options_of
-from .customs import Sides, customs_of, first_sides, furnish, help_along
+from .customs import NAMES as CUSTOMS
+from .customs import customs_of, first_sides, furnish, help_along, opening_of, spare_boards, spare_things
 from .decks import seat_range
 from .default import default
 from .events import events_of
 from .facts import board_index
 from .imagine import imagine_state
+from .met import Options, met_of
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
-from .typed import Choice, choices_of, known_boxes, typed_of
-from .view import View, seats_of, view_of
+from .typed import Choice, Row, choices_of, known_boxes, typed_of
+from .unused import unused
+from .view import CITIES, View, seats_of, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
 # 1: each Age's deck was shuffled when it was dealt. 2: all of them are at setup.
@@ -40,9 +43,9 @@ class Wonders:
     """One edition of 7 Wonders with its boxes, alone or in teams.
 
     `boxes` are those besides the base game, in any order: Armada, if nothing is said.
-    `boards` ("gizah A") are the seats', in order, and so is what boxes let be chosen (`shipyards`, their ids);
-    left out, they are drawn. `sides`, `struck` and `handicap` are a group's own customs (see customs.py).
-    `rules` is the version of these rules that a record was played by.
+    `boards` ("gizah A") are the seats', in order; left out, they are drawn. `rules` is the version of these rules
+    that a record was played by. `chosen` is what boxes let be chosen (`shipyards`, the seats' ids), and a group's own
+    customs: `sides`, `wonders`, `two`, `struck`, `handicap`, `bonus`, `hints` (see customs.py).
     """
 
     name = "wonders"
@@ -55,23 +58,20 @@ class Wonders:
         boards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
         rules: int = RULES,
-        sides: Sides = "drawn",
-        struck: Sequence[str] = (),
-        handicap: Sequence[int] = (),
-        **chosen: Sequence[str],
+        **chosen: Any,
     ) -> None:
         self.edition = load(edition, boxes, house)
         self.boxes = self.edition.expansions
         self.teams = teams
         self.boards = tuple(boards)
-        self.customs = customs_of(self.edition, boards, {"sides": sides, "struck": struck, "handicap": handicap})
+        customs = {name: chosen.pop(name) for name in CUSTOMS if name in chosen}
+        self.customs = customs_of(self.edition, boards, customs)
         self.chosen = _known(chosen)
         self.house = house
         self.rules = rules
         self.action_kind = action_kinds(self.edition.boxes)
         self.facts_kind = class_of(TableFacts, self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}
-        self._actions: dict[int | None, dict[int, Action]] = {}
 
     def header(self) -> Mapping[str, Any]:
         plain: dict[str, Any] = {
@@ -99,49 +99,60 @@ class Wonders:
             if self.teams and seats not in self.edition.rules.teams:
                 sizes = " or ".join(str(size) for size in self.edition.rules.teams)
                 raise Malformed(f"teams take {sizes} players, not {seats}")
-            ahead = ("sides",) if self.customs.sides == "chosen" else ()
-            self._lookups[seats] = lookup_of(self.edition, seats, self.teams, self.rules, ahead=ahead)
-            furnish(self._lookups[seats], self.customs)
+            ahead = self.customs.ahead(self.edition)
+            lookup = lookup_of(self.edition, seats, self.teams, self.rules, ahead=ahead)
+            furnish(lookup, self.customs)
+            self._lookups[seats] = lookup  # once it is known that so many can play so
         return self._lookups[seats]
 
     def setup(self, seats: int, chance: Chance) -> State:
         lookup = self.lookup(seats)
         boards = self._chosen_boards(lookup, chance) if self.boards else random_boards(lookup, chance)
-        if self.customs.sides == "chosen":
+        spares = spare_boards(lookup, self.customs, boards, chance)
+        if self.customs.sides == "chosen" or self.customs.wonders == "draft":
             boards = first_sides(lookup, boards)
         drawn = [self._chosen(lookup, setup, chance) or setup.draw(lookup, chance) for setup in lookup.setups]
-        state = new_state(lookup, boards, drawn, chance)
+        for setup, things in zip(lookup.setups, drawn, strict=True):
+            spares |= spare_things(lookup, self.customs, setup, things, chance)
+        state = new_state(lookup, boards, drawn, chance, opening_of(lookup, self.customs, spares))
         help_along(state, self.customs)
         return state
 
     def deciders(self, state: State) -> tuple[Seat, ...]:
-        waits = state.waiting_city
-        return tuple([seat for seat in range(state.seats) if waits(seat) >= 0])
+        return CITIES[state.deciding()]
 
-    def options(self, state: State, seat: Seat) -> list[Action]:
+    def options(self, state: State, seat: Seat) -> Sequence[Action]:
         city = state.waiting_city(seat)
         if city < 0:
             return []
-        named = city if city >= state.seats else None
-        known = self._actions.setdefault(named, {})
-        return [known.get(code) or self._met(state.lookup, code, named) for code in options_of(state, city)]
+        met = met_of(state.lookup)
+        return Options(met.own if city < state.seats else met.of_city(city), options_of(state, city))
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         asked = self.deciders(state)
-        if choices.keys() != set(asked):
+        if tuple(choices) != asked and choices.keys() != set(asked):
             raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
-        after = state.copy()
-        after.log = []
+        lookup = state.lookup
+        met, after = met_of(lookup), state.copy()
+        rows: list[Row] = []
+        after.log = rows
         for seat, action in choices.items():
-            lay(after, state.waiting_city(seat), code_of(state.lookup, action))
+            lay(after, state.waiting_city(seat), met.code(action))
         if after.asked & ~after.laid:  # somebody chooses for a second city, and nothing is shown before
             after.log = None
             return Step(after, ())
         play(after, chance)
-        free = state.seats < state.city_count
-        events = events_of(after, after.log, state.lookup.control.seat(state, state.seats) if free else None)
         after.log = None
-        return Step(after, events)
+        free = state.seats < state.city_count
+        holder = lookup.control.seat(state, state.seats) if free else None
+        return Step(after, Events(lambda: events_of(lookup, rows, holder)))
+
+    def drift(self, seats: int, seed: str) -> State:
+        """The end of a game that is played by chance, as a table of this seed would come to it."""
+        state = self.setup(seats, step_chance(seed, 0))
+        state.remembers = False
+        drift(state, seed)
+        return state
 
     def view(self, state: State, seat: Seat | None) -> View:
         return view_of(state, seat, self._totals(state))
@@ -169,6 +180,9 @@ class Wonders:
     def scores(self, state: State) -> tuple[Score, ...]:
         return score_sheets(state)
 
+    def unused(self, state: State) -> Mapping[str, Sequence[str]]:
+        return unused(state)
+
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(self.lookup(seats_of(view)), view, chance)
 
@@ -180,11 +194,6 @@ class Wonders:
 
     def state_of(self, facts: TableFacts) -> State:
         return table_of(self.lookup(self.seats_of(facts)), facts)
-
-    def _met(self, lookup: Lookup, code: int, city: int | None) -> Action:
-        """The action of a code that no options had before, for a city that nobody sits at or the seat's own."""
-        action = self._actions[city][code] = action_of(lookup, code, city)
-        return action
 
     def _totals(self, state: State) -> tuple[int, ...]:
         return tuple(int(total(state, seat)) for seat in range(state.city_count))
@@ -215,7 +224,9 @@ class Wonders:
             if asked and isinstance(setup, choice.setup):
                 known = choice.ids(self.edition)
                 if not choice.each:
-                    return some_of(choice, asked, known)
+                    some = some_of(choice, asked, known)
+                    choice.check(self.edition, asked, int(lookup.seats))
+                    return some
                 each = len(asked) == len(set(asked)) and len(asked) in (lookup.seats, lookup.cities)
                 if not set(asked) <= set(known) or not each:
                     raise Malformed(f"each seat needs a {choice.one} of its own out of {', '.join(known)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any, get_args
+from typing import Any
 from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
@@ -15,31 +15,29 @@ from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
 from ..words import words
 from .actions import Action, Build
+from .advice import ADVISED, TOGETHER
 from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
-from .customs import Sides
+from .customary import custom_fields
 from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .names import name, names
+from .pad import read_pad, score_pad
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
+from .sheet import categories
 from .stakes import stakes
 from .telling import tell_action, tell_events, tell_question, tell_refusal, tell_source
 from .texts import texts_of, with_texts
 from .typed import choices_of
 from .view import View
 from .words import Speaker
-
-ADVISED = 2
-"""So many expansions at once, at most, is what the books advise (X4, XB16); nothing forbids more."""
-TOGETHER = (("tower", "projects"),)
-"""The parts of one expansion that are boxes of their own here."""
 
 
 class WondersGuide:
@@ -78,8 +76,7 @@ class WondersGuide:
             },
             flag("teams", False, language) | {"needs": {"seats": list(rules.teams)}},
             _each("boards", boards, title("boards", language)),
-            _sides(language),
-            _struck(language),
+            *custom_fields(boards, lambda key: title(key, language), language),
             *_chosen(language),
         ]
         return {
@@ -89,6 +86,7 @@ class WondersGuide:
             "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(tuple(LADDER), language),
+            "sheet": _sheet(language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
@@ -126,6 +124,15 @@ class WondersGuide:
 
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
+
+    def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        pad = read_pad(asked)
+        scored = score_pad(pad)
+        speaker = Speaker(load(pad.edition, pad.boxes), words(language), [city.wonder for city in scored.cities])
+        return {
+            "categories": [{"id": id, "text": speaker.tr(f"score.{id}")} for id in scored.categories],
+            "seats": told_scores(speaker, scored.scores),
+        }
 
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
         lexicons = self.lexicons.setdefault(game, {})
@@ -186,11 +193,7 @@ class WondersTeller:
         return tell_events(self.speaker, events)
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
-        rows = []
-        for score in scores:
-            lines = [encode(line) | {"text": tell_source(self.speaker, line)} for line in score.lines]
-            rows.append(encode(score) | {"lines": lines})
-        return rows
+        return told_scores(self.speaker, scores)
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
@@ -218,6 +221,30 @@ class WondersTeller:
         return speaker.tr("price.to", coins=speaker.coins(coins), city=speaker.city(seat))
 
 
+def told_scores(speaker: Speaker, scores: Sequence[Score]) -> list[Plain]:
+    """The score sheets, each line with its source in words."""
+    rows = []
+    for score in scores:
+        lines = [encode(line) | {"text": tell_source(speaker, line)} for line in score.lines]
+        rows.append(encode(score) | {"lines": lines})
+    return rows
+
+
+def _sheet(language: str) -> list[Plain]:
+    """The rows of the score sheet in their order, each with the boxes that bring it; none for what is always there."""
+    usual = categories(Book(load("second", ())))
+    alone = {box: categories(Book(load("second", (box,)))) for box in expansions()}
+    said = with_texts(words(language), expansions())
+    return [
+        {
+            "id": row,
+            "text": said.tr(f"score.{row}"),
+            "boxes": [box for box, rows in alone.items() if row in rows and row not in usual],
+        }
+        for row in categories(Book(load("second", expansions())))
+    ]
+
+
 def _own_names(edition: str, language: str) -> Plain:
     """The names that an edition has otherwise than the rest."""
     usual = names()
@@ -239,32 +266,6 @@ def _all_boards(id: EditionId) -> list[str]:
         with suppress(Malformed):  # not in this edition, or not without other boxes
             found |= dict.fromkeys(_boards(load(id, (box,))))
     return list(found)
-
-
-def _sides(language: str) -> Plain:
-    """Which sides of the boards lie up."""
-    kinds = list(get_args(Sides))
-    return {
-        "name": "sides",
-        "kind": "choice",
-        "choices": kinds,
-        "default": "drawn",
-        "title": title("sides", language),
-        "titles": {kind: title(f"sides.{kind}", language) for kind in kinds},
-    }
-
-
-def _struck(language: str) -> Plain:
-    """Wonders that may be left in the box."""
-    wonders = list(dict.fromkeys(board.partition(" ")[0] for id in EDITIONS for board in _all_boards(id)))
-    return {
-        "name": "struck",
-        "kind": "several",
-        "choices": wonders,
-        "default": [],
-        "title": title("struck", language),
-        "titles": {id: name("wonder", id).in_language(language) for id in wonders},
-    }
 
 
 def _seats() -> dict[str, list[int]]:

@@ -10,14 +10,14 @@ from ..kernel.codec import decode
 from ..kernel.game import Malformed
 from ..kernel.record import check_version
 from .compose import EditionId
-from .customs import Sides
+from .customs import NAMES as CUSTOMS
 from .game import RULES, Wonders
 from .typed import choices_of, known_boxes
 
 
 @dataclass(frozen=True, slots=True)
 class WondersHeader:
-    """What a record says about a game of 7 Wonders, besides what was chosen of its boxes."""
+    """What a record says about a game of 7 Wonders, besides a group's customs and what was chosen of its boxes."""
 
     name: str
     edition: EditionId
@@ -25,9 +25,6 @@ class WondersHeader:
     rules: int = RULES
     teams: bool = False
     boards: tuple[str, ...] = ()
-    sides: Sides = "drawn"
-    struck: tuple[str, ...] = ()
-    handicap: tuple[int, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -35,9 +32,10 @@ def open_game(header: Mapping[str, Any]) -> Wonders:
     """7 Wonders and its boxes, as a header has it."""
     plain = dict(with_boxes(header, "game wonders"))
     options = [choice.option for choice in choices_of(known_boxes()) if choice.option in plain]
-    chosen: dict[str, tuple[str, ...]] = {
+    chosen: dict[str, Any] = {
         option: decode(tuple[str, ...], plain.pop(option), f"game wonders.{option}") for option in options
     }
+    chosen |= {name: plain.pop(name) for name in CUSTOMS if name in plain}
     asked: WondersHeader = decode(WondersHeader, plain, "game wonders")
     check_version("wonders", asked.rules, RULES)
     return Wonders(
@@ -47,9 +45,6 @@ def open_game(header: Mapping[str, Any]) -> Wonders:
         asked.boards,
         asked.house or None,
         asked.rules,
-        asked.sides,
-        asked.struck,
-        asked.handicap,
         **chosen,
     )
 

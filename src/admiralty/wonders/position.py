@@ -19,6 +19,7 @@ from .core.state import State
 from .core.step import options
 from .facts import CityFacts, card_index, city_facts, city_of
 from .notation import chosen, text_of
+from .opening import OpeningFacts, check_opening, opening_facts, opening_of
 from .typed import typed_of
 from .view import phase_number, phase_of
 
@@ -31,6 +32,7 @@ class TableFacts(Composed):
     after it, `decks` are those of the Ages to come, their first cards first. Boxes add what they keep of the table.
     `free` cities behind those of the seats have nobody who sits at them; for them there is a `pile`, its top first, the
     card that was drawn from it for this turn, and choices that lie face down, by city and in short notation.
+    `opening` is what lies open before the first Age.
     """
 
     age: int
@@ -47,6 +49,7 @@ class TableFacts(Composed):
     pile: tuple[str, ...] = ()
     drew: str = ""
     laid: tuple[str, ...] = ()
+    opening: OpeningFacts | None = None
 
 
 def table_facts(state: State) -> TableFacts:
@@ -70,6 +73,7 @@ def table_facts(state: State) -> TableFacts:
         pile=tuple(lookup.card_ids[card] for card in state.pile),
         drew=lookup.card_ids[state.drew] if state.drew >= 0 else "",
         laid=_laid(state) if state.laid else (),
+        opening=opening_facts(state) if state.opening is not None else None,
         **brought,
     )
 
@@ -112,8 +116,10 @@ def table_of(lookup: Lookup, facts: TableFacts) -> State:
     state.shuffled = facts.shuffled
     state.pile = [card_index(lookup, card) for card in facts.pile]
     state.drew = card_index(lookup, facts.drew) if facts.drew else -1
+    state.opening = opening_of(lookup, facts.opening)
     for typed in typed_of(lookup.edition.boxes):
         typed.lay_table(state, facts)
+    check_opening(state)
     _lay(state, facts.laid)
     return state
 

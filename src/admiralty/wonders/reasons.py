@@ -9,7 +9,7 @@ from ..kernel.game import Seat
 from .actions import added_names, ship_names
 from .core.bills import Bills, need_of, next_stages
 from .core.broker import Need
-from .core.codes import GRANTED, NOT_CHAINED, USUAL, paid
+from .core.codes import GRANTED, IN_GOODS, NOT_CHAINED, USUAL, paid
 from .core.due import Due, frees_once
 from .core.goods import MANUFACTURED, RAW, lane, need_words
 from .core.item import Item
@@ -87,6 +87,8 @@ def _card_dues(bills: Bills, card: Item) -> list[Due]:
     dues = [bills.due(card, USUAL)]
     if dues[0].chained and dues[0].for_chain:
         dues.append(bills.due(card, NOT_CHAINED))
+    if dues[-1].either:
+        dues.append(bills.due(card, IN_GOODS))
     grants = [grant.for_card(bills.state, bills.seat, bills.city, card) for grant in bills.lookup.grants]
     if frees_once(bills.city) or any(grants):
         dues.append(bills.due(card, GRANTED))

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from ..kernel.game import Line, Score, Seat
 from .book import Book
+from .core.bonus import Bonus
+from .core.lookup import Lookup
 from .core.state import State
 from .counters import rows
 from .edition import Card
@@ -23,14 +25,23 @@ CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
     sheet = Sheet(Book(state.lookup.edition), [city_facts(state.lookup, city) for city in state.cities])
-    lines = [tuple(sheet.lines(seat)) for seat in range(state.seats)]
+    lines = [(*sheet.lines(seat), *_bonus(state.lookup, seat)) for seat in range(state.seats)]
+    return scored(state.lookup.teams, lines, [city.coins for city in state.cities[: state.seats]])
+
+
+def scored(teams: bool, lines: Sequence[tuple[Line, ...]], coins: Sequence[int]) -> tuple[Score, ...]:
+    """The scores of all seats, from the lines of their sheets and their coins."""
     points = [sum(line.points for line in row) for row in lines]
-    coins = [city.coins for city in state.cities]
-    ranks = [_rank(state.lookup.teams, points, coins, seat) for seat in range(state.seats)]
+    ranks = [_rank(teams, points, coins, seat) for seat in range(len(lines))]
     best = max(ranks)
-    return tuple(
-        Score(seat, points[seat], coins[seat], ranks[seat] == best, lines[seat]) for seat in range(state.seats)
-    )
+    return tuple(Score(seat, points[seat], coins[seat], ranks[seat] == best, row) for seat, row in enumerate(lines))
+
+
+def _bonus(lookup: Lookup, seat: Seat) -> Iterator[Line]:
+    """The points that the group gives a seat."""
+    for scorer in lookup.scorers:
+        if isinstance(scorer, Bonus):
+            yield from line("bonus", "bonus", scorer.counts[seat])
 
 
 def _rank(teams: bool, points: Sequence[int], coins: Sequence[int], seat: Seat) -> tuple[int, int]:

@@ -196,6 +196,7 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     ev.DrewCard: lambda s, e: s.tr("event.drew_card", card=s.card(e.card)),
     ev.TokenTaken: lambda s, e: s.tr("event.token", age=AGES[e.age - 1]),
     ev.DefeatsDropped: lambda s, e: s.tr("event.dropped", n=e.tokens),
+    ev.Settled: lambda s, e: s.tr("event.settled", wonder=s.called("wonder", e.wonder), side=s.called("side", e.side)),
 }
 
 
@@ -219,7 +220,9 @@ SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
     "card": lambda s, card: s.card(card),
     "copied": lambda s, card: s.tr("score.source.copied", card=s.card(card)),
     "sets": lambda s, sets: s.tr("score.source.sets", n=int(sets)),
+    "total": lambda s, _: s.tr("score.source.total"),
     "counter": lambda s, counter: counted(s, *counter.split(" ")),
+    "bonus": lambda s, rest: s.tr("score.source.bonus"),
 }
 
 

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from ..kernel.chance import Chance
 from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
+    from .belief.told import Told
+    from .belief.worlds import Hidden
     from .book import Book
     from .core.city import City
     from .core.item import Item
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from .position import TableFacts
     from .sheet import Sheet
     from .terminal.look import Look
-    from .view import PastTurn, View
+    from .view import View
     from .words import Speaker
 
 BOXES = f"{__package__}.boxes"
@@ -71,25 +72,10 @@ class Choice:
     """All that there are, in the order of the core's numbers."""
     each: bool = True
     """Whether each seat has one of its own; if not, any of them may be on the table, for all."""
-
-
-class Belief(Protocol):
-    """What a seat knows of cards that a box deals apart from the Ages' decks, and deals anew for what it does not."""
-
-    kinds: tuple[str, ...]
-    """The kinds of turns of the past that are played with them."""
-
-    def forget(self, chance: Chance) -> None:
-        """Begin anew, by another chance."""
-
-    def fill(self, chance: Chance) -> None:
-        """Give whatever is not known a card that it could be."""
-
-    def remember(self, state: State, turn: PastTurn, buried: dict[tuple[Seat, int], str]) -> None:
-        """Lay one turn of the past on the state, and tell which card is under a stage that was built in it."""
-
-    def deal(self, state: State, view: View) -> None:
-        """Lay these cards before the cities, and in their hands."""
+    two: str = ""
+    """The part of the program that lets each seat keep one of two, where there is such a part."""
+    check: Callable[[Edition, Sequence[str], int], None] = lambda edition, asked, seats: None
+    """Refuse what is too little for so many seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +118,8 @@ class Typed:
     """Of the score sheet."""
     persons: tuple[str, ...] = ()
     """Those of its cards that are no buildings; they come behind the colors."""
+    longer: bool = False
+    """Whether searching levels take longer with it on the table: there is more to find."""
     levels: Levels | None = None
     """Bots as they are with it on the table; None: as they are without it."""
     draws: str = ""
@@ -159,7 +147,7 @@ class Typed:
         return {}
 
     def lay_view(self, state: State, view: View) -> None:
-        """The other way round: lay on a table what everybody sees of it, as far as costs and prices depend on it."""
+        """The other way round: lay on a table what everybody sees of it, as far as the view has all of it."""
 
     def table(self, state: State) -> Mapping[str, Any]:
         """What it keeps of the table, hidden things too: its fields of the facts of a whole table."""
@@ -168,12 +156,9 @@ class Typed:
     def lay_table(self, state: State, facts: TableFacts) -> None:
         """The other way round; Malformed where no table can be like it."""
 
-    def belief(self, lookup: Lookup, view: View, chance: Chance) -> Belief | None:
-        """What the seat of a view knows of cards that the box deals apart."""
+    def hidden(self, lookup: Lookup, view: View, told: Told) -> Hidden | None:
+        """What the box hides from the seat of a view, to be dealt anew."""
         return None
-
-    def imagine(self, state: State, view: View, chance: Chance) -> None:
-        """Deal anew what the box hides from the seat of this view."""
 
     def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
         """The ids of its own rows, by kind."""
@@ -197,6 +182,11 @@ class Typed:
 
     def stakes(self, state: State) -> Mapping[str, Any]:
         """What its conflicts would bring if the Age ended now, for pages."""
+        return {}
+
+    def compared(self, state: State, numbers: Sequence[Mapping[str, int]]) -> Mapping[str, Sequence[int]]:
+        """The tokens that its conflicts bring each city in this Age, from the numbers that a score pad says were
+        compared; by the field of a position that keeps them."""
         return {}
 
     def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
@@ -239,6 +229,10 @@ class Typed:
         """A card discarded for what the box gives instead of coins."""
         return speaker.tr("action.sell", card=speaker.card(card), coins=speaker.coins(0))
 
+    def unused(self, state: State) -> Mapping[str, Sequence[str]]:
+        """What of its things a game that is over has not used, by kind of name."""
+        return {}
+
     def seat_facts(self, city: CityFacts) -> Mapping[str, Any]:
         """What a row of a tournament says of a seat because of it."""
         return {}
@@ -256,6 +250,14 @@ class Typed:
 
     def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
         """The facts of one seat of a position."""
+        return {}
+
+    def told(self, city: CityFacts) -> Mapping[str, Any]:
+        """The other way round, at a game's end: what a position would say of a city, as plain data."""
+        return {}
+
+    def told_table(self, cities: Sequence[CityFacts]) -> Mapping[str, Any]:
+        """What it would say of the table."""
         return {}
 
     def open(self, state: State, position: Any) -> None:

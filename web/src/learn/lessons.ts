@@ -1,6 +1,5 @@
 // The lessons: each a scripted walk over a real table against bots. A lesson waits for the reader, or for the game.
 import type { TableFrame } from "../net/messages";
-import type { NewTable } from "../net/api";
 import { place } from "../pirates/rules/telling";
 import type { Offer, View as PiratesView } from "../pirates/rules/types";
 import type { Edition } from "../wonders/rules/edition";
@@ -19,13 +18,13 @@ export interface Lesson {
   hint?: (now: TableFrame, edition: Edition | null) => string;
 }
 
-const city = (frame: TableFrame) => {
+export const city = (frame: TableFrame) => {
   const view = frame.view as WondersView;
   return view.cities[view.seat ?? 0];
 };
-const sum = (row: number[] = []) => row.reduce((total, n) => total + n, 0);
-const age = (frame: TableFrame) => (frame.view as WondersView).age;
-const over = (frame: TableFrame) => frame.room.status === "over";
+export const sum = (row: number[] = []) => row.reduce((total, n) => total + n, 0);
+export const age = (frame: TableFrame) => (frame.view as WondersView).age;
+export const over = (frame: TableFrame) => frame.room.status === "over";
 /** What the next stage costs on the board that lies there. */
 function nextStage(frame: TableFrame, edition: Edition | null): string {
   const own = city(frame);
@@ -34,21 +33,27 @@ function nextStage(frame: TableFrame, edition: Edition | null): string {
   return next ? tr("learn.hint.stage", { cost: say.cost(next.cost) }) : "";
 }
 /** Nobody has to wait longer for what a lesson hopes for than an Age. */
-const aged = (now: TableFrame, then: TableFrame) => age(now) > age(then) || over(now);
+export const aged = (now: TableFrame, then: TableFrame) => age(now) > age(then) || over(now);
 
 export const WONDERS: Lesson[] = [
   { key: "welcome" },
   { key: "hand", at: ".hand" },
   { key: "build", at: ".hand", until: (now, then) => now.step > then.step },
   { key: "reveal", at: ".log" },
-  { key: "others", at: ".others" },
-  { key: "goods", at: ".own .production" },
+  { key: "others", at: ".glance" },
+  { key: "goods", at: ".purse .production" },
+  { key: "trade", at: ".hand" },
+  { key: "chains", at: ".hand" },
+  { key: "science", at: ".hand" },
+  { key: "order", at: ".log" },
   { key: "yard", at: ".own .yard" },
   {
     key: "ship",
     at: ".hand",
     until: (now, then) => sum(city(now)?.ships) > sum(city(then)?.ships) || aged(now, then),
   },
+  { key: "islands", at: ".own .yard" },
+  { key: "taxes", at: ".own .yard" },
   { key: "stages", at: ".own .banner" },
   {
     key: "stage",
@@ -59,8 +64,9 @@ export const WONDERS: Lesson[] = [
     hint: nextStage,
   },
   { key: "stakes", at: ".stakes" },
+  { key: "boarding", at: ".stakes" },
   { key: "age", until: aged },
-  { key: "points", at: ".own .figures" },
+  { key: "points", at: ".purse .figures" },
   { key: "rules", at: ".hand" },
   { key: "finish", until: over },
   { key: "scores", at: ".scores" },
@@ -115,37 +121,10 @@ export const PIRATES: Lesson[] = [
   { key: "finish" },
 ];
 
-export function lessons(game: string): Lesson[] {
-  return game === "pirates" ? PIRATES : WONDERS;
-}
-
-/** The table that a lesson is played at. */
-export function lessonTable(game: string, name: string): NewTable {
-  const bot = { kind: "bot" as const, bot: "castaway" };
-  const common = {
-    listed: false,
-    pace: { clock: null, timeout: "default" as const },
-    stand_in: "random",
-    start: true,
-  };
-  const me = { kind: "person" as const, name };
-  if (game === "pirates")
-    return {
-      ...common,
-      game: { name: "pirates", cards: true, enrollment: false },
-      seats: [me, bot, bot, bot],
-    };
-  const header = {
-    name: "wonders",
-    edition: "second",
-    boxes: ["armada"],
-    boards: ["gizah day", "rhodos day", "alexandria day"],
-  };
-  return { ...common, game: header, seats: [me, bot, bot] };
-}
-
 /** The lesson that comes after this one, given how far the game is. */
 export function nextLesson(all: readonly Lesson[], at: number, now: TableFrame, then: TableFrame): number {
   const lesson = all[at];
-  return lesson?.until?.(now, then) ? Math.min(at + 1, all.length - 1) : at;
+  // A game that is over brings nothing more to wait for.
+  const done = lesson?.until && (over(now) || lesson.until(now, then));
+  return done ? Math.min(at + 1, all.length - 1) : at;
 }

@@ -7,7 +7,10 @@ export type Route =
   | { page: "table"; table: string }
   | { page: "replay"; table: string; step: number; seat: Looking }
   | { page: "learn"; game: string }
-  | { page: "rules"; game: string };
+  | { page: "glossary" }
+  | { page: "rules"; game: string }
+  | { page: "deal"; code: string }
+  | { page: "pad" };
 
 export function routeOf(path: string, query = ""): Route {
   const [head, first = "", second] = path.split("/").filter(Boolean);
@@ -18,7 +21,10 @@ export function routeOf(path: string, query = ""): Route {
   if (head === "t" && first) return { page: "table", table: first };
   if (head === "new") return { page: "new", game: first || "wonders" };
   if (head === "learn") return { page: "learn", game: first || "wonders" };
+  if (head === "d" && first) return { page: "deal", code: first };
+  if (head === "glossary") return { page: "glossary" };
   if (head === "rules") return { page: "rules", game: first || "wonders" };
+  if (head === "pad") return { page: "pad" };
   return { page: "home" };
 }
 

@@ -1,11 +1,17 @@
 // How the reader likes it: light or dark, how much motion, sounds or none; kept by the browser.
 export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "off", "normal", "slow"] as const;
+/** How fast is told what happened since one's last choice. */
+export const TELLINGS = ["off", "quick", "normal", "slow"] as const;
+export type Telling = (typeof TELLINGS)[number];
 export type Theme = (typeof THEMES)[number];
 export type Motion = (typeof MOTIONS)[number];
 
 /** How long one movement takes, in milliseconds. */
 const PACES: Record<Motion, number> = { auto: 320, off: 0, normal: 320, slow: 800 };
+
+/** How long each city's deed has the stage, in milliseconds. */
+const BEATS: Record<Telling, number> = { off: 0, quick: 500, normal: 1100, slow: 2400 };
 
 function kept<T extends string>(name: string, known: readonly T[], otherwise: T): T {
   const found = localStorage.getItem(`admiralty.${name}`) as T | null;
@@ -16,6 +22,7 @@ class Settings {
   theme = $state<Theme>("auto");
   motion = $state<Motion>("auto");
   sounds = $state(false);
+  telling = $state<Telling>("normal");
   /** What the system asks for; the reader's own word goes before it. */
   private night = $state(false);
   private calm = $state(false);
@@ -23,6 +30,7 @@ class Settings {
   load(): void {
     this.theme = kept("theme", THEMES, "auto");
     this.motion = kept("motion", MOTIONS, "auto");
+    this.telling = kept("telling", TELLINGS, "normal");
     this.sounds = kept("sounds", ["on", "off"], "off") === "on";
     const night = matchMedia("(prefers-color-scheme: dark)");
     const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -44,6 +52,10 @@ class Settings {
     return this.motion === "auto" && this.calm ? 0 : PACES[this.motion];
   }
 
+  get beat(): number {
+    return BEATS[this.telling];
+  }
+
   get still(): boolean {
     return this.pace === 0;
   }
@@ -58,6 +70,11 @@ class Settings {
     this.motion = motion;
     localStorage.setItem("admiralty.motion", motion);
     this.apply();
+  }
+
+  setTelling(telling: Telling): void {
+    this.telling = telling;
+    localStorage.setItem("admiralty.telling", telling);
   }
 
   setSounds(on: boolean): void {

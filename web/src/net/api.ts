@@ -25,8 +25,33 @@ async function ask<T>(path: string, body?: unknown, key?: string): Promise<T> {
 
 export type Seating = Pick<SeatInfo, "kind" | "name" | "bot">;
 
+/** One seat of a finished table of a deal, against the same seat elsewhere. */
+export interface Compared {
+  table: number;
+  seat: number;
+  name: string;
+  bot: string;
+  points: number;
+  place: number;
+  ahead: number | null;
+  beaten: number | null;
+}
+
+/** A deal that several tables play. */
+export interface Deal {
+  code: string;
+  game: GameHeader;
+  seats: number;
+  closed: boolean;
+  tables: number;
+  over: number;
+  results: Compared[];
+}
+
 export interface NewTable {
   game: GameHeader;
+  /** The code of a deal; its game is played then. */
+  deal?: string;
   seats: Seating[];
   listed: boolean;
   pace: Pace;
@@ -53,16 +78,21 @@ export interface Mine {
 export const catalog = () => ask<Catalog>(`/catalog?lang=${spoken.language}`);
 export const tables = () => ask<{ open: Room[]; live: Room[] }>("/tables");
 export const create = (wish: NewTable) => ask<Created>("/tables", wish);
+export const deal = (code: string) => ask<Deal>(`/deals/${code}`);
+export const makeDeal = (game: GameHeader, seats: number) =>
+  ask<{ code: string; key: string }>("/deals", { game, seats });
+export const closeDeal = (code: string, key: string) => ask<Deal>(`/deals/${code}/close`, {}, key);
 export const room = (id: string) => ask<Room>(`/tables/${id}`);
 export const join = (id: string, name: string, seat?: number) =>
   ask<{ seat: number; key: string; room: Room }>(
     `/tables/${id}/join`,
     seat === undefined ? { name } : { name, seat },
   );
-export const start = (id: string, key: string, fill?: string) =>
-  ask<Room>(`/tables/${id}/start`, fill ? { fill } : {}, key);
+export const start = (id: string, key: string, fill?: string, shuffle = false) =>
+  ask<Room>(`/tables/${id}/start`, { ...(fill ? { fill } : {}), shuffle }, key);
 export const manage = (id: string, seat: number, order: Record<string, string>, key: string) =>
   ask<Room>(`/tables/${id}/seats/${seat}`, order, key);
+export const salt = (id: string, salt: string, key: string) => ask<Room>(`/tables/${id}/salt`, { salt }, key);
 export const leave = (id: string, key: string) => ask<Room>(`/tables/${id}/leave`, {}, key);
 export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tables/${id}/rematch`, {}, key);
 export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
@@ -74,6 +104,14 @@ export const reference = <T>(id: string, language: string) =>
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
+/** The record file of a finished game. */
+export async function record(id: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${id}/record`).catch(() => {
+    throw new Refused({ code: "lost", message: tr("line.silent") });
+  });
+  if (!answer.ok) throw new Refused({ code: "internal", message: `${answer.status}` });
+  return answer.text();
+}
 /** A moment of a finished game; nobody is choosing in it any more. */
 export async function moment(id: string, step: number, seat: number | null): Promise<Moment> {
   const asked = `/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`;
@@ -82,3 +120,5 @@ export async function moment(id: string, step: number, seat: number | null): Pro
 }
 export const playOn = (id: string, step: number, seat: number, name: string, bots: string) =>
   ask<Created>(`/tables/${id}/play-on`, { step, seat, name, bots });
+/** The score sheet of a table of the boxed game, from what is told of it (docs/scorepad.md). */
+export const scorePad = <T>(pad: unknown) => ask<T>(`/games/wonders/pad?lang=${spoken.language}`, pad);

@@ -1,6 +1,6 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
-import type { Frame, LogEntry, LogPage, Odds, Problem, TableFrame, Why } from "./messages";
+import type { Frame, Hint, LogEntry, LogPage, Odds, Problem, TableFrame, Why } from "./messages";
 import { Pulse } from "./pulse";
 
 type Line = "connecting" | "open" | "lost" | "gone";
@@ -107,6 +107,11 @@ export class Live {
   async why(subject: string): Promise<Why> {
     const { version = 0, seat = null } = this.frame ?? {};
     return (await this.ask({ is: "Why", version, seat, subject })) as Why;
+  }
+
+  async hint(): Promise<Hint> {
+    const { version = 0, seat = null } = this.frame ?? {};
+    return (await this.ask({ is: "Hint", version, seat })) as Hint;
   }
 
   /** The page of the log before what is at hand. */

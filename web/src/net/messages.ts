@@ -26,8 +26,15 @@ export interface Room {
   listed: boolean;
   pace: Pace;
   stand_in: string;
+  /** The promise of the secret that is dealt from, and the seats that added something to it. */
   commitment?: string;
+  salted?: number[];
+  /** The same of the rematch. */
+  next?: { commitment: string; salted: number[] } | null;
   rematch: string | null;
+  /** The code of a deal that other tables play too; its records are kept back while it is sealed. */
+  deal?: string | null;
+  sealed?: boolean;
   origin: { table: string; step: number } | null;
   created?: string;
   watching?: number;
@@ -107,6 +114,8 @@ export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> 
   clock: { seconds: number; left: number } | null;
   late?: Late | null;
   scores: Score[] | null;
+  /** What a finished game has not used: ids by kind. */
+  unused?: Record<string, string[]>;
   news?: News[];
   id?: string;
 }
@@ -133,6 +142,14 @@ export interface Why {
   refusals: { refusal: { rule: string }; text: string }[];
 }
 
+/** What a strong bot would choose. */
+export interface Hint {
+  is: "Hint";
+  version: number;
+  action: unknown;
+  text: string;
+}
+
 /** Older entries of the log. */
 export interface LogPage {
   is: "Log";
@@ -153,13 +170,16 @@ export type Frame =
   | { is: "Done"; version: number; id?: string; again?: boolean }
   | (Odds & { id?: string })
   | (Why & { id?: string })
+  | (Hint & { id?: string })
   | (LogPage & { id?: string })
   | { is: "Error"; error: Problem; id?: string }
   | { is: "Pong" };
 
 export interface Field {
   name: string;
-  kind: "flag" | "choice" | "several" | "number" | "each";
+  kind: "flag" | "choice" | "several" | "number" | "each" | "amounts";
+  /** What few tables ask for stands together, out of the way. */
+  group?: "customs";
   choices?: (string | number)[];
   default: unknown;
   title?: string;
@@ -182,6 +202,8 @@ export interface GameInfo {
   seats_by?: Record<string, [number, number]>;
   fields: Field[];
   bots: { name: string; title: string; level: number }[];
+  /** The rows of its score sheet, each with the boxes that bring it; none for what is always there. */
+  sheet?: { id: string; text: string; boxes: string[] }[];
 }
 
 export interface Catalog {

@@ -9,6 +9,8 @@ export interface Wish {
   clock: number | null;
   timeout: "default" | "bot";
   listed: boolean;
+  /** Whether others shall play the same deal at tables of their own. */
+  duplicate: boolean;
   /** The level that new bots get; a bot of it stands in for absent people. */
   bot: string;
 }
@@ -21,7 +23,15 @@ export function firstWish(info: GameInfo, name: string): Wish {
   const seats = Array.from({ length: count }, (_, i): Seating =>
     i === 0 ? { kind: "person", name } : { kind: "bot", bot },
   );
-  return { fields, seats, clock: null, timeout: "default", listed: true, bot };
+  return { fields, seats, clock: null, timeout: "default", listed: true, duplicate: false, bot };
+}
+
+/** A table for a first game (V15): first sides, no expansions, no clock, hints on, opponents of the lower ladder. */
+export function learningWish(info: GameInfo, wish: Wish): Wish {
+  const plain = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
+  const fields = { ...plain, edition: wish.fields.edition, boxes: [], sides: "first", hints: true };
+  const bot = info.bots.find((row) => row.name === "sailor")?.name ?? wish.bot;
+  return { ...atLevel(wish, bot), fields, clock: null, listed: false };
 }
 
 export function withSeats(wish: Wish, count: number): Seating[] {
@@ -64,18 +74,27 @@ export function possible(field: Field, seats: number, fields: Record<string, unk
   return enough && (field.needs?.boxes ?? []).every((box) => boxes.includes(box));
 }
 
+/** What is wished of a field; what the wished edition does not have is left as it usually is. */
+function sound(field: Field, wish: Wish): unknown {
+  const value = wish.fields[field.name];
+  if (field.kind === "choice" && !choicesOf(field, wish.fields).includes(value as string))
+    return field.default;
+  const counts = field.kind === "amounts" ? (value as number[]) : [];
+  return counts.length ? wish.seats.map((_, i) => counts[i] ?? 0) : value;
+}
+
 export function tableOf(info: GameInfo, wish: Wish): NewTable {
   const fields = Object.fromEntries(
     info.fields
       .filter((field) => possible(field, wish.seats.length, wish.fields))
       .filter((field) => field.kind !== "each" || (wish.fields[field.name] as string[]).some(Boolean))
-      .map((field) => [field.name, wish.fields[field.name]]),
+      .map((field) => [field.name, sound(field, wish)]),
   );
   const whole = wish.seats.every((seat) => seat.kind !== "open");
   return {
     game: { name: info.name, ...fields },
     seats: wish.seats,
-    listed: wish.listed && !whole,
+    listed: wish.listed && !whole && !wish.duplicate,
     pace: { clock: wish.clock, timeout: wish.timeout },
     stand_in: wish.bot,
     start: whole,

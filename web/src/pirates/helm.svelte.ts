@@ -6,8 +6,8 @@ import type { LogEntry, Odds, Why } from "../net/messages";
 import { tr } from "../words/words.svelte";
 import type { Atlas } from "./rules/atlas";
 import { color } from "./rules/telling";
-import { endOf, placeOf, sorted, startOf } from "./rules/offers";
-import type { Offer, PiratesEvent, PiratesFrame, Send, Ship, Territory, View } from "./rules/types";
+import { endOf, evenly, placeOf, sorted, startOf } from "./rules/offers";
+import type { Action, Offer, PiratesEvent, PiratesFrame, Send, Ship, Territory, View } from "./rules/types";
 
 export class Helm {
   readonly atlas: Atlas;
@@ -18,6 +18,11 @@ export class Helm {
   place = $state<string | null>(null);
   card = $state<string | null>(null);
   offer = $state.raw<Offer | null>(null);
+
+  /** The last own order, so that it can be given again. */
+  last = $state.raw<Action | null>(null);
+  /** Bands are being placed by themselves, the same number everywhere. */
+  placing = $state(false);
 
   view: View = $derived(this.frame.view!);
   asked = $derived.by(() => this.view.seat !== null && this.frame.asked.includes(this.view.seat));
@@ -59,7 +64,7 @@ export class Helm {
     atlas: Atlas,
     frame: PiratesFrame,
     readonly: boolean,
-    readonly send: Send,
+    private readonly give: Send,
     readonly odds: ((action: unknown) => Promise<Odds>) | undefined,
     readonly why: ((place: string) => Promise<Why>) | undefined,
   ) {
@@ -67,6 +72,20 @@ export class Helm {
     this.readonly = readonly;
     this.frame = frame;
   }
+
+  send: Send = (action) => {
+    this.last = action;
+    return this.give(action);
+  };
+
+  /** Put the next share of bands down, if they are placed evenly. */
+  placeOn(): void {
+    const { kind, left } = this.view.question;
+    const next = kind === "bands" && this.deciding ? evenly(this.offers, left ?? 0, this.held) : null;
+    if (this.placing && next) void this.send(next);
+    else if (kind !== "bands") this.placing = false;
+  }
+  private held = (place: string): number => this.land.get(place)?.bands ?? 0;
 
   /** The player; a bot is called by its color. */
   player = (seat: number): string => {

@@ -9,7 +9,6 @@ export interface Rule {
   editions: string[];
   text: string;
   ruling?: string;
-  waits?: string;
 }
 export interface Ledger {
   chapters: Record<string, string>;

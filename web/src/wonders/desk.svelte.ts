@@ -48,6 +48,8 @@ export class Desk {
   ship = $state<Along>("");
   way = $state(0);
   opened = $state<number | null>(null);
+  /** The city of which is told what it did. */
+  telling = $state<number | null>(null);
 
   view: View = $derived(whole(this.frame.view!));
   /** Whether ships are at sea. */

@@ -24,7 +24,7 @@ class Admiral(PiratesJudge):
         super().__init__(game)
         self.mind = PiratesMind(game, self.judge)
         self.trust = trust
-        self.search = Search(game, self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False)
+        self.search = Search(self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False)
 
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
         state = self.game.imagine(view, chance)

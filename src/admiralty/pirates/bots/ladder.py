@@ -34,4 +34,4 @@ LADDER: dict[str, Callable[[Pirates], Bot]] = {
     "captain": lambda game: judging(game, CAPTAIN),
     "admiral": Admiral,
 }
-BOTS = Bots(LADDER, {"greedy": Captain}, Admiral)
+BOTS = Bots(LADDER, {"greedy": Captain}, {"search": Admiral})

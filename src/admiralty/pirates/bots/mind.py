@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from ...bots.core.dreamer import Dreamer, Moves
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
 from ..actions import Action
@@ -16,7 +15,7 @@ from ..judgment.answers import answer, is_answer
 from ..judgment.playout import judged_turns
 from ..judgment.policy import Judge
 from ..judgment.prospect import chances
-from ..view import View, seats_of
+from ..view import View
 
 
 class PiratesMind:
@@ -27,21 +26,12 @@ class PiratesMind:
         self.judge = judge
         self.turns = turns
         self.breadth = breadth
-        self.turn = 0
 
-    def imagine(self, view: View, chance: Chance) -> State:
-        state = self.game.imagine(view, chance)
-        self.turn = turn_number(state)
-        return state
+    def dreams(self, view: View, chance: Chance) -> Dreamer:
+        return Dreams(self, view, chance)
 
-    def dream(self, world: State) -> State:
-        return world  # every step is played on a copy
-
-    def asked(self, dream: State) -> tuple[Seat, ...]:
-        return seats_of(asked_seats(dream)) if turn_number(dream) == self.turn else ()
-
-    def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
-        return [(action, 0.0) for action in self.candidates(dream, seat)]
+    def action(self, dreams: Dreamer, move: int) -> Action:
+        return self.game.names.action_of(move)
 
     def candidates(self, state: State, seat: Seat) -> list[int]:
         """The actions by their worth; an answer by rule of thumb has no rival."""
@@ -52,26 +42,50 @@ class PiratesMind:
         ranked = sorted(((judge.worth(state, action), action) for action in actions), key=lambda pair: -pair[0])
         return [action for _, action in ranked[: self.breadth]]
 
-    def action(self, world: State, move: int) -> Action:
-        return self.game.names.action_of(move)
 
-    def reply(self, dream: State, seat: Seat, chance: Chance) -> int:
-        return self.judge.choose(dream, seat, 0, chance)
+class Dreams(Dreamer):
+    """States of the core, every step played on a copy."""
 
-    def advance(self, dream: State, moves: Mapping[Seat, int], chance: Chance) -> State:
+    def __init__(self, mind: PiratesMind, view: View, chance: Chance) -> None:
+        super().__init__(mind.game.choices.seats)
+        self.mind = mind
+        self.view = view
+        self.laid = [-1] * mind.game.choices.seats
+        self.deal(chance)
+
+    def deal(self, chance: Chance) -> None:
+        self.world = self.dream = self.mind.game.imagine(self.view, chance)
+        self.turn = turn_number(self.world)
+
+    def begin(self) -> None:
+        self.dream = self.world
+
+    def asked(self) -> int:
+        return asked_seats(self.dream) if turn_number(self.dream) == self.turn else 0
+
+    def moves(self, seat: Seat) -> Moves:
+        moves = Moves()
+        for action in self.mind.candidates(self.dream, seat):
+            moves.add(action, 0.0)
+        return moves
+
+    def reply(self, seat: Seat, chance: Chance) -> int:
+        return self.mind.judge.choose(self.dream, seat, 0, chance)
+
+    def lay(self, seat: Seat, move: int) -> None:
+        self.laid[seat] = move
+
+    def advance(self, chance: Chance) -> None:
         """Play the choices; nobody is told of it."""
-        chosen = [-1] * self.game.choices.seats
-        for seat, action in moves.items():
-            chosen[seat] = action
-        after = dream.copy()
-        play(after, chosen, chance)
-        return after
+        self.dream = self.dream.copy()
+        play(self.dream, self.laid, chance)
+        self.laid = [-1] * len(self.laid)
 
-    def outcome(self, dream: State, chance: Chance) -> list[float]:
+    def outcome(self, chance: Chance) -> list[float]:
         """Play on by judgment for some turns; then the chances as the board shows them."""
-        end = dream.copy()
-        judged_turns(self.judge, end, self.turns, 0, chance)
-        return chances(self.judge.outlook, end)
+        end = self.dream.copy()
+        judged_turns(self.mind.judge, end, self.mind.turns, 0, chance)
+        return chances(self.mind.judge.outlook, end)
 
 
 def turn_number(state: State) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -165,7 +165,7 @@ def _choices(game: Pirates, state: State, named: list[tuple[Seat | None, Action]
     return choices
 
 
-def rolls(events: tuple[Event, ...]) -> list[str]:
+def rolls(events: Sequence[Event]) -> list[str]:
     """What the dice showed, as a case writes it."""
     shown = []
     for event in events:

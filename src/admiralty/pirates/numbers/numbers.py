@@ -6,140 +6,143 @@ card with a target in two. A part that leaves nothing to choose is skipped.
 
 from __future__ import annotations
 
-from ..core import codes
-from ..core.codes import first_of, kind_of, second_of
+from typing import Final
+
+from mypy_extensions import i64
+
+from ..core.codes import (
+    BUY,
+    COLORS,
+    CONVERT,
+    DESTROY,
+    END_RAID,
+    END_TURN,
+    ENROLL,
+    EXPLORE,
+    FIGHT,
+    KEEP,
+    LAUNCH,
+    LOAD,
+    LOOK,
+    MOVE,
+    NOWHERE,
+    PASS,
+    PLACE_BANDS,
+    PLACE_SHIP,
+    PLAY,
+    PUT,
+    RAID,
+    SAIL,
+    SCUTTLE,
+    STOP,
+    THIS_BATTLE,
+    TRANSFER,
+    UNLOAD,
+    first_of,
+    kind_of,
+    second_of,
+)  # fmt: skip
 from ..core.lookup import Lookup
-from ..translation import STANDING, Translation
 
-AMOUNTS = 64
-CARRYING = (codes.MOVE, codes.LOAD, codes.UNLOAD, codes.TRANSFER)
-ON_LAND = (codes.PLACE_SHIP, codes.PLACE_BANDS, codes.PUT, codes.CONVERT, codes.DESTROY)
-BARE = (codes.ENROLL, codes.LOOK, codes.KEEP, codes.STOP, codes.END_RAID, codes.END_TURN)
-PASSES = {
-    "": "pass",
-    "attacked": "pass unless attacked",
-    "turn": "pass until the own turn",
-    "next": "pass until the next turn",
-    "due": "pass until a victory is due",
-    "battle": "pass until another battle",
-}
-RAIDS = codes.COLORS
-WORDS = {
-    codes.PLACE_SHIP: "place a ship in",
-    codes.PLACE_BANDS: "place bands in",
-    codes.PUT: "put in",
-    codes.CONVERT: "convert gold in",
-    codes.DESTROY: "destroy the ship in",
-    codes.ENROLL: "enroll",
-    codes.LOOK: "look on",
-    codes.KEEP: "keep the card",
-    codes.STOP: "stop the search",
-    codes.END_RAID: "end the raid",
-    codes.END_TURN: "end the turn",
-}
+AMOUNTS: Final = 64
+CARRYING: Final = (MOVE, LOAD, UNLOAD, TRANSFER)
+SAILING: Final = (SAIL, LAUNCH)
+ON_LAND: Final = (PLACE_SHIP, PLACE_BANDS, PUT, CONVERT, DESTROY)
+BARE: Final = (ENROLL, LOOK, KEEP, STOP, END_RAID, END_TURN)
+PASSES: Final = THIS_BATTLE + 1
+KINDS: Final = END_TURN + 1
 
-HEAD = 0x3FFFFF
+HEAD: Final[i64] = 0x3FFFFF
 """What an action does and where, without amounts."""
-ALONG = dict.fromkeys(CARRYING, "carry") | {codes.SAIL: "sail", codes.LAUNCH: "sail", codes.FIGHT: "fight"}
-"""Which block an action is in that goes from a place to its neighbor."""
+
+# where an action's number lies in the block of its kind
+ALONE: Final[i64] = 0  # it is the only one
+AT_FIRST: Final[i64] = 1  # by its first place, card or color
+ALONG: Final[i64] = 2  # by its way from a place to the next
 
 
 class Numbers:
-    """Where each kind of number begins, for one map and one set of cards."""
+    """Where each kind of number begins, for one map and so many cards."""
 
-    def __init__(self, lookup: Lookup, names: Translation) -> None:
-        self.names = names
-        places, lands = int(lookup.places), int(lookup.lands)
-        cards = len(names.cards)
-        self.edges = [(a, b) for a in range(places) for b in (*lookup.by_land[a], *lookup.by_sea[a])]
-        self.edge = {edge: i for i, edge in enumerate(self.edges)}
-        sizes = {
-            "wait": 1,
-            "amount": AMOUNTS,
-            "bare": len(BARE) + len(PASSES) + RAIDS,
-            **{f"on land {kind}": lands for kind in ON_LAND},
-            "explore": lands,
-            "explore with card": lands,
-            "scuttle": places,
-            "carry": len(self.edges),
-            "sail": len(self.edges),
-            "fight": len(self.edges),
-            "card": cards,
-            "buy": places,
-            "target": places,
-        }
-        self.begin: dict[str, int] = {}
-        count = 0
-        for name, size in sizes.items():
-            self.begin[name] = count
+    def __init__(self, lookup: Lookup, cards: int) -> None:
+        places: int = int(lookup.places)
+        self.lookup: Lookup = lookup
+        self.places: i64 = places
+        self.ways: list[tuple[int, int]] = [
+            (a, int(b)) for a in range(places) for b in lookup.by_land[a] + lookup.by_sea[a]
+        ]
+        self.way: list[i64] = [-1] * (places * places)  # the number of a way, by its two places
+        for number, (a, b) in enumerate(self.ways):
+            self.way[a * places + b] = number
+        self.blocks: list[tuple[str, int]] = blocks(int(lookup.lands), places, len(self.ways), cards)
+        self.begins: dict[str, int] = {}
+        count: int = 0
+        for name, size in self.blocks:
+            self.begins[name] = count
             count += size
-        self.count = (count + 7) // 8 * 8
-        self.lands, self.places = lands, places
-        self.firsts: dict[int, int] = {}  # as far as they were asked for
+        self.count: i64 = (count + 7) // 8 * 8
+        self.amount: i64 = self.begins["amount"]
+        self.target: i64 = self.begins["target"]
+        self.with_card: i64 = self.begins["explore with card"] - self.begins["explore"]
+        self.begin: list[i64] = [0] * KINDS
+        self.shape: list[i64] = [ALONE] * KINDS
+        self.place_kinds()
 
-    def first(self, action: int) -> int:
+    def place_kinds(self) -> None:
+        """Give each kind of action its block, and its place in it."""
+        bare: int = self.begins["bare"]
+        for number, kind in enumerate(BARE):
+            self.begin[kind] = bare + number
+        named: list[tuple[int, int, i64]] = [(kind, self.begins["carry"], ALONG) for kind in CARRYING]
+        named += [(kind, self.begins["sail"], ALONG) for kind in SAILING]
+        named += [(kind, self.begins[f"on land {kind}"], AT_FIRST) for kind in ON_LAND]
+        named += [
+            (FIGHT, self.begins["fight"], ALONG),
+            (EXPLORE, self.begins["explore"], AT_FIRST),
+            (PLAY, self.begins["card"], AT_FIRST),
+            (BUY, self.begins["buy"], AT_FIRST),
+            (SCUTTLE, self.begins["scuttle"], AT_FIRST),
+            (PASS, bare + len(BARE), AT_FIRST),
+            (RAID, bare + len(BARE) + PASSES, AT_FIRST),
+        ]
+        for kind, begin, shape in named:
+            self.begin[kind] = begin
+            self.shape[kind] = shape
+
+    def first(self, action: i64) -> i64:
         """The first number of an action or option: what, and where it begins."""
-        head = action & HEAD
-        found = self.firsts.get(head)
-        if found is None:
-            found = self.firsts[head] = self._first(head)
-        return found
+        kind: i64 = kind_of(action)
+        shape: i64 = self.shape[kind]
+        number: i64 = self.begin[kind]
+        if shape == ALONE:
+            return number
+        if shape == ALONG:
+            return number + self.way[first_of(action) * self.places + second_of(action)]
+        if kind == EXPLORE and second_of(action) != NOWHERE:
+            number += self.with_card
+        return number + first_of(action)
 
-    def _first(self, action: int) -> int:
-        kind, a, b = kind_of(action), first_of(action), second_of(action)
-        begin = self.begin
-        if kind in ALONG:
-            return begin[ALONG[kind]] + self.edge[a, b]
-        if kind in ON_LAND:
-            return begin[f"on land {kind}"] + a
-        if kind == codes.EXPLORE:
-            return begin["explore" if b == codes.NOWHERE else "explore with card"] + a
-        if kind == codes.PLAY:
-            return begin["card"] + a
-        if kind in (codes.BUY, codes.SCUTTLE):
-            return begin["buy" if kind == codes.BUY else "scuttle"] + a
-        if kind == codes.PASS:
-            return begin["bare"] + len(BARE) + a
-        if kind == codes.RAID:
-            return begin["bare"] + len(BARE) + len(PASSES) + a
-        return begin["bare"] + BARE.index(kind)
-
-    def target(self, action: int) -> int:
+    def second(self, action: i64) -> i64:
         """The second number of a purchase, or of a card with a target; -1 where there is none."""
-        second = second_of(action)
-        aimed = kind_of(action) in (codes.BUY, codes.PLAY) and second != codes.NOWHERE
-        return self.begin["target"] + second if aimed else -1
+        place: i64 = second_of(action)
+        kind: i64 = kind_of(action)
+        return self.target + place if place != NOWHERE and kind in (BUY, PLAY) else -1
 
-    def amount(self, count: int) -> int:
-        """The number of an amount."""
-        return self.begin["amount"] + count
 
-    def label(self, number: int) -> str:
-        """What a number means, in words."""
-        name = [key for key, begin in self.begin.items() if begin <= number][-1]
-        place = number - self.begin[name]
-        if name in ("carry", "sail", "fight"):
-            if place >= len(self.edges):
-                return "nothing"
-            a, b = self.edges[place]
-            return f"{name} from {self.names.places[a]} to {self.names.places[b]}"
-        if name == "card":
-            return f"play {self.names.cards[place]}"
-        if name == "amount":
-            return str(place)
-        if name == "wait":
-            return "wait"
-        if name == "bare":
-            return self._bare(place)
-        if place >= self.places:
-            return "nothing"
-        where = self.names.places[place]
-        return f"{WORDS[int(name.split()[-1])]} {where}" if name.startswith("on land") else f"{name} {where}"
-
-    def _bare(self, place: int) -> str:
-        if place < len(BARE):
-            return WORDS[BARE[place]]
-        place -= len(BARE)
-        if place < len(PASSES):
-            return PASSES[STANDING[place]]
-        return f"raid with {self.names.colors[place - len(PASSES)]}"
+def blocks(lands: int, places: int, ways: int, cards: int) -> list[tuple[str, int]]:
+    """The blocks in order, each a name and its length."""
+    return [
+        ("wait", 1),
+        ("amount", AMOUNTS),
+        ("bare", len(BARE) + PASSES + COLORS),
+        *[(f"on land {kind}", lands) for kind in ON_LAND],
+        ("explore", lands),
+        ("explore with card", lands),
+        ("scuttle", places),
+        ("carry", ways),
+        ("sail", ways),
+        ("fight", ways),
+        ("card", cards),
+        ("buy", places),
+        ("target", places),
+    ]

@@ -2,105 +2,231 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Final
 
-from ...kernel.game import Seat
-from ..core import codes
+from mypy_extensions import i64
+
+from ...research.slate import Slate
+from ..core.codes import COLORS, OVER, SEARCH, WATER, first_of, kind_of, second_of
 from ..core.lookup import Lookup
 from ..core.options import asked_seats
 from ..core.state import State
-from ..translation import STANDING
-from .trial import Trial
+from .mask import write_mask
+from .numbers import PASSES
+from .trial import WHAT, Part, Trial
 
-OWNERS = 8
-ASKS = codes.OVER + 1
-PASSES = len(STANDING)
+OWNERS: Final = 8
+ASKS: Final = OVER + 1
+CLAIMS: Final = 3
+CHOOSING: Final = 3  # target, bands, gold
 
-
-def layout(lookup: Lookup, cards: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    places, lands, seats, colors = int(lookup.places), int(lookup.lands), int(lookup.seats), codes.COLORS
-    bits = [("owner", places * OWNERS), ("ports", len(lookup.city_at)), ("own colors", colors), ("unowned", colors)]
-    bits += [("asked for", ASKS), ("asked", seats), ("turn", colors), ("raid", colors), ("enrolled", 1)]
-    bits += [("out", seats), ("more actions used", seats), ("lairs due", colors), ("quiet", seats * PASSES)]
-    bits += [("sheathed", seats * PASSES), ("claims", colors * 3), ("choosing", 3)]
-    bits += [("spare", -sum(length for _, length in bits) % 8)]
-    counts = [("bands", places), ("gold", places), ("tribes", lands), ("hand", cards), ("hand sizes", seats)]
-    counts += [("discard", cards), ("seen", cards), ("totals", colors)]
-    counts += [(name, 1) for name in NUMBERS]
-    return bits, counts
-
-
-NUMBERS = (
+NUMBERS: Final = (
     "deck", "gold supply", "tribe supply", "round", "actions", "raid actions", "left", "rolls", "barred",
     "central due", "battle", "start", "target", "cannons", "crossed", "looked", "part kind", "part first",
     "part second", "part bands",
 )  # fmt: skip
 
 
-def tensor(trial: Trial, seat: Seat) -> NDArray[np.uint8]:
+def layout(lookup: Lookup, cards: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+    """The fields in order, each a name and its length: those of bits, then those of bytes."""
+    places: int = int(lookup.places)
+    seats: int = int(lookup.seats)
+    bits: list[tuple[str, int]] = [("owner", places * OWNERS), ("ports", len(lookup.city_at))]
+    bits += [("own colors", COLORS), ("unowned", COLORS), ("asked for", ASKS), ("asked", seats)]
+    bits += [("turn", COLORS), ("raid", COLORS), ("enrolled", 1)]
+    bits += [("out", seats), ("more actions used", seats), ("lairs due", COLORS), ("quiet", seats * PASSES)]
+    bits += [("sheathed", seats * PASSES), ("claims", COLORS * CLAIMS), ("choosing", CHOOSING)]
+    bits += [("spare", -sum([length for _, length in bits]) % 8)]
+    counts: list[tuple[str, int]] = [("bands", places), ("gold", places), ("tribes", int(lookup.lands))]
+    counts += [("hand", cards), ("hand sizes", seats), ("discard", cards), ("seen", cards), ("totals", COLORS)]
+    counts += [(name, 1) for name in NUMBERS]
+    return bits, counts
+
+
+def write_tensor(slate: Slate, trial: Trial, seat: i64) -> None:
     """The board, this seat's hand, and what is asked; seats are counted from this one on."""
-    s = trial.state
-    bits = np.concatenate((_owners(s), np.array(_bits(trial, s, seat), np.uint8)))
-    return np.concatenate((bits, np.minimum(_counts(trial, s, seat), 255).astype(np.uint8)))
+    state: State = trial.state
+    begin: i64 = slate.at
+    part: Part | None = trial.parts[seat]
+    write_owners(slate, state)
+    slate.put_flags(state.port, len(state.lookup.city_at))
+    write_colors(slate, state, seat)
+    write_seats(slate, state, seat)
+    put_one(slate, state, part.asks - 1 if part is not None else -1, CHOOSING)
+    slate.put_zeros(-(slate.at - begin) % 8)
+    write_pieces(slate, state)
+    write_cards(slate, state, seat)
+    write_numbers(slate, state)
+    write_part(slate, part)
 
 
-def _owners(s: State) -> NDArray[np.uint8]:
-    found = np.zeros((len(s.owner), OWNERS), np.uint8)
-    found[np.arange(len(s.owner)), s.owner] = 1
-    return found.ravel()
+def put_one(slate: Slate, state: State, place: i64, count: i64) -> None:
+    """So many bits, of which at most one is set."""
+    slate.put_flags(state.lookup.bit[place] if place >= 0 else 0, count)
 
 
-def _flags(mask: int, count: int) -> list[int]:
-    return [mask >> i & 1 for i in range(count)]
+def put_count(slate: Slate, count: i64) -> None:
+    """A byte, as near to the number as it can be."""
+    slate.put_byte(count if count < 256 else 255)
 
 
-def _one(place: int, count: int) -> list[int]:
-    ones = [0] * count
-    if place >= 0:
-        ones[place] = 1
-    return ones
+def write_owners(slate: Slate, state: State) -> None:
+    """Whose each place is, eight bits a place; on most of the sea there is no ship."""
+    lookup: Lookup = state.lookup
+    land: i64 = 0
+    while land < lookup.lands:
+        slate.put_flags(lookup.bit[state.owner[land]], OWNERS)
+        land += 1
+    begin: i64 = slate.at - OWNERS * land
+    water: i64 = lookup.bit[WATER]
+    sea: i64 = land
+    while sea < lookup.places:
+        slate.put_flags(water, OWNERS)
+        sea += 1
+    end: i64 = slate.at
+    for place in state.fleet:
+        slate.at = begin + OWNERS * place
+        slate.put_flags(lookup.bit[state.owner[place]], OWNERS)
+    slate.at = end
 
 
-def _bits(trial: Trial, s: State, seat: Seat) -> list[int]:
-    seats, colors = int(s.lookup.seats), codes.COLORS
-    order = [(seat + i) % seats for i in range(seats)]
-    part = trial.parts.get(seat)
-    bits = _flags(s.port, len(s.lookup.city_at))
-    bits += [int(s.seat_of[color] == seat) for color in range(colors)]
-    bits += [int(s.seat_of[color] < 0) for color in range(colors)]
-    bits += _one(s.ask, ASKS)
-    asked = asked_seats(s)
-    bits += [asked >> other & 1 for other in order]
-    bits += _one(s.color, colors) + _one(s.raid, colors) + [int(s.enrolled)]
-    bits += [s.out >> other & 1 for other in order] + [s.more_used >> other & 1 for other in order]
-    bits += _flags(s.lairs_due, colors)
-    for other in order:
-        bits += _one(s.quiet[other], PASSES)
-    for other in order:
-        bits += _one(s.sheathed[other], PASSES)
-    for color in range(colors):
-        bits += _one(s.claim[color], 3)
-    bits += _one(part.asks - 1 if part else -1, 3)
-    return bits + [0] * (-(len(bits) + len(s.owner) * OWNERS) % 8)
+def write_colors(slate: Slate, state: State, seat: i64) -> None:
+    """The own colors, and those that nobody plays."""
+    own: i64 = 0
+    unowned: i64 = 0
+    color: i64 = 0
+    while color < COLORS:
+        if state.seat_of[color] == seat:
+            own |= state.lookup.bit[color]
+        elif state.seat_of[color] < 0:
+            unowned |= state.lookup.bit[color]
+        color += 1
+    slate.put_flags(own | unowned << COLORS, 2 * COLORS)
 
 
-def _counts(trial: Trial, s: State, seat: Seat) -> NDArray[np.int64]:
-    lookup = s.lookup
-    kinds, seats = int(lookup.card_kinds), int(lookup.seats)
-    hand = s.hands[seat * kinds : (seat + 1) * kinds]
-    searching = s.ask == codes.SEARCH and s.seat_of[s.actor()] == seat
-    seen = [0] * kinds
-    for card in s.deck[: -s.looked - 1 : -1] if searching else []:
-        seen[card] += 1
-    part = trial.parts.get(seat)
-    option = part.options[0] if part and part.asks else -1
-    first, second = codes.first_of(option), codes.second_of(option)
-    chosen = [0, 0, 0, 0] if option < 0 else [codes.kind_of(option) + 1, first, second, part.bands if part else 0]
-    numbers = [len(s.deck), s.gold_supply(), s.tribe_supply(), s.round, s.actions, s.raid_actions, s.left, s.rolls]
-    numbers += [s.barred, s.central_due, s.battle, s.start, s.target, s.hits, s.crossed, s.looked, *chosen]
-    sizes = [s.hand_size[(seat + i) % seats] for i in range(seats)]
-    return np.array(
-        [*s.bands, *s.gold, *s.tribes, *hand, *sizes, *s.discard, *seen, *s.total, *numbers], np.int64
-    )  # fmt: skip
+def write_seats(slate: Slate, state: State, seat: i64) -> None:
+    """What is asked of whom, whose turn it is, and what every seat has still open."""
+    put_one(slate, state, state.ask, ASKS)
+    put_turned(slate, state, asked_seats(state), seat)
+    put_one(slate, state, state.color, COLORS)
+    put_one(slate, state, state.raid, COLORS)
+    slate.put_byte(1 if state.enrolled else 0)
+    put_turned(slate, state, state.out, seat)
+    put_turned(slate, state, state.more_used, seat)
+    slate.put_flags(state.lairs_due, COLORS)
+    seats: i64 = state.lookup.seats
+    i: i64 = 0
+    while i < seats:
+        put_one(slate, state, state.quiet[(seat + i) % seats], PASSES)
+        i += 1
+    i = 0
+    while i < seats:
+        put_one(slate, state, state.sheathed[(seat + i) % seats], PASSES)
+        i += 1
+    color: i64 = 0
+    while color < COLORS:
+        put_one(slate, state, state.claim[color], CLAIMS)
+        color += 1
+
+
+def put_turned(slate: Slate, state: State, flags: i64, seat: i64) -> None:
+    """A bit for each seat, from the own one on."""
+    seats: i64 = state.lookup.seats
+    slate.put_flags(flags >> seat | flags << (seats - seat), seats)
+
+
+def write_pieces(slate: Slate, state: State) -> None:
+    """Bands and gold of every place, tribes of every territory; at sea they are on ships."""
+    put_afloat(slate, state, state.bands)
+    put_afloat(slate, state, state.gold)
+    for tribes in state.tribes:
+        slate.put_byte(tribes)
+
+
+def put_afloat(slate: Slate, state: State, pieces: list[i64]) -> None:
+    """A count for each place."""
+    begin: i64 = slate.at
+    land: i64 = 0
+    while land < state.lookup.lands:
+        slate.put_byte(pieces[land])
+        land += 1
+    slate.put_zeros(state.lookup.places - land)
+    for sea in state.fleet:
+        slate.add(begin + sea, pieces[sea])
+
+
+def write_cards(slate: Slate, state: State, seat: i64) -> None:
+    """The own hand, the sizes of all, what lies open, and what a search has shown to this seat."""
+    kinds: i64 = state.lookup.card_kinds
+    seats: i64 = state.lookup.seats
+    card: i64 = 0
+    while card < kinds:
+        slate.put_byte(state.hands[seat * kinds + card])
+        card += 1
+    i: i64 = 0
+    while i < seats:
+        slate.put_byte(state.hand_size[(seat + i) % seats])
+        i += 1
+    for discarded in state.discard:
+        slate.put_byte(discarded)
+    seen: list[i64] = [0] * kinds
+    if state.ask == SEARCH and state.seat_of[state.actor()] == seat:
+        top: i64 = len(state.deck)
+        looked: i64 = 1
+        while looked <= state.looked:
+            card = state.deck[top - looked]
+            seen[card] += 1
+            looked += 1
+    for times in seen:
+        slate.put_byte(times)
+    for total in state.total:
+        put_count(slate, total)
+
+
+def write_numbers(slate: Slate, state: State) -> None:
+    """All but the last four of `NUMBERS`."""
+    put_count(slate, len(state.deck))
+    put_count(slate, state.gold_supply())
+    put_count(slate, state.tribe_supply())
+    put_count(slate, state.round)
+    put_count(slate, state.actions)
+    put_count(slate, state.raid_actions)
+    put_count(slate, state.left)
+    put_count(slate, state.rolls)
+    put_count(slate, state.barred)
+    put_count(slate, state.central_due)
+    put_count(slate, state.battle)
+    put_count(slate, state.start)
+    put_count(slate, state.target)
+    put_count(slate, state.hits)
+    put_count(slate, state.crossed)
+    put_count(slate, state.looked)
+
+
+def write_part(slate: Slate, part: Part | None) -> None:
+    """The action that is being put together: its kind plus 1, its places, its bands."""
+    if part is None or part.asks == WHAT:
+        slate.put_zeros(4)
+        return
+    option: i64 = part.options[0]
+    slate.put_byte(kind_of(option) + 1)
+    slate.put_byte(first_of(option))
+    slate.put_byte(second_of(option))
+    slate.put_byte(part.bands)
+
+
+def look(slate: Slate, trial: Trial, seat: i64) -> tuple[bytearray, bytearray]:
+    """Mask and tensor of one seat, by way of a slate that is only for that."""
+    slate.wipe(1)
+    slate.open(seat)
+    write_mask(slate, trial, seat)
+    write_tensor(slate, trial, seat)
+    return slate.only_row()
+
+
+def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:
+    """The numbers that a seat may choose, by way of such a slate."""
+    slate.wipe(1)
+    slate.open(seat)
+    write_mask(slate, trial, seat)
+    return slate.numbers()

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import pack_fields, reading, unpack_fields
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor
+from ...research.slate import Slate
+from ...research.study import UNKNOWN, Mask, Numbered, Tensor, arrays
 from ..actions import Action
-from ..core.claim import standing
 from ..core.codes import bands_of, gold_of
 from ..core.state import State, empty_state
 from ..game import Pirates
+from ..numbers.mask import WAIT
 from ..numbers.numbers import Numbers
-from ..numbers.tensor import layout, tensor
+from ..numbers.tensor import layout, legal, look
 from ..numbers.trial import BANDS, GOLD, TARGET, Part, Trial
+from .batch import PiratesBatch
+from .labels import label
 
 STATE = ("rules", "log")
 TRIAL = ("numbers", "state", "parts")
 
 
 def pack_part(part: Part) -> dict[str, Any]:
-    return {"options": part.options, "asks": part.asks, "bands": part.bands}
+    return {"options": part.options, "asks": int(part.asks), "bands": int(part.bands)}
 
 
 class PiratesStudy(Numbered):
@@ -33,12 +34,16 @@ class PiratesStudy(Numbered):
     def __init__(self, id: str, game: Pirates) -> None:
         super().__init__(id, game, game.choices.seats, layout(game.lookup, int(game.lookup.card_kinds)))
         self.pirates = game
-        self.numbers = Numbers(game.lookup, game.names)
-        self.actions = self.numbers.count
-        self.wait = 0
+        self.numbers = Numbers(game.lookup, len(game.names.cards))
+        self.actions = int(self.numbers.count)
+        self.wait = int(WAIT)
+        self.slate = Slate(self.actions, self.width)  # for single looks
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
+
+    def batch(self, games: int, first: int = 0) -> PiratesBatch:
+        return PiratesBatch(self, games, first)
 
     def veil(self, trial: Trial, chance: Chance) -> None:
         state = trial.state
@@ -48,7 +53,7 @@ class PiratesStudy(Numbered):
         state.deck = [*unseen, *state.deck[hidden:]]
 
     def pack(self, trial: Trial) -> dict[str, Any]:
-        parts = {seat: pack_part(part) for seat, part in trial.parts.items()}
+        parts = {seat: pack_part(part) for seat, part in enumerate(trial.parts) if part is not None}
         return {"trial": pack_fields(trial, TRIAL), "state": pack_fields(trial.state, STATE), "parts": parts}
 
     def unpack(self, plain: Any) -> Trial:
@@ -57,24 +62,21 @@ class PiratesStudy(Numbered):
             unpack_fields(state, plain["state"])
             trial = Trial(self.numbers, state)
             unpack_fields(trial, plain["trial"])
-            trial.parts = {int(seat): Part(**part) for seat, part in plain["parts"].items()}
+            for seat, part in plain["parts"].items():
+                trial.parts[int(seat)] = Part(**part)
         return trial
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        mask = np.zeros(self.actions, np.int8)
-        mask[trial.legal(seat) if trial.waiting >> seat & 1 else self.wait] = 1
-        return tensor(trial, seat), mask
+        return arrays(look(self.slate, trial, seat), self.width)
+
+    def legal(self, trial: Trial, seat: Seat) -> list[int]:
+        return legal(self.slate, trial, seat)
 
     def ranks(self, trial: Trial) -> list[int]:
-        """The winner above all others; at the limit of rounds, what each owns, in the order that ranks them."""
-        rows = [tuple(standing(trial.state, seat)) for seat in range(self.seats)]
-        order = sorted(set(rows))
-        winner = trial.state.winner
-        return [len(rows) if seat == winner else order.index(row) for seat, row in enumerate(rows)]
+        return trial.ranks()
 
     def points(self, trial: Trial) -> list[int]:
-        """Cities and trading posts."""
-        return [standing(trial.state, seat)[1] for seat in range(self.seats)]
+        return trial.points()
 
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.chosen[seat] < 0:
@@ -83,7 +85,7 @@ class PiratesStudy(Numbered):
 
     def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
         code = self.pirates.names.code_of(action)
-        number = self.numbers.first(code)
+        number = int(self.numbers.first(code))
         probe = trial.copy()
         found = [number]
         while probe.choose(seat, number):
@@ -93,12 +95,12 @@ class PiratesStudy(Numbered):
                 break
             asks = probe.part(seat).asks
             if asks == TARGET:
-                number = self.numbers.target(code)
+                number = int(self.numbers.second(code))
             else:
                 assert asks in (BANDS, GOLD)
-                number = self.numbers.amount(bands_of(code) if asks == BANDS else gold_of(code))
+                number = int(self.numbers.amount + (bands_of(code) if asks == BANDS else gold_of(code)))
             found.append(number)
         raise Illegal(f"seat {seat} can't choose {action} now")
 
     def label(self, number: int) -> str:
-        return self.numbers.label(number) if 0 <= number < self.actions else UNKNOWN
+        return label(self.numbers, self.pirates.names, number) if 0 <= number < self.actions else UNKNOWN

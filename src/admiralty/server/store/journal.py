@@ -15,6 +15,7 @@ from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, InterfaceEr
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ..errors import Refused, Unwritten
+from ..metrics import metrics
 from .pen import Pen
 
 Write = Callable[[Connection], None]
@@ -85,9 +86,12 @@ class Journal:
         while True:
             batch, more = self._waiting()
             if batch:
-                self.since = time.monotonic()
+                since = self.since = time.monotonic()
                 self._write(batch)
                 self.since = None
+                metrics.took("commit_seconds", time.monotonic() - since)
+                metrics.count("commits")
+                metrics.count("writes", by=len(batch))
             if not more:
                 return
 

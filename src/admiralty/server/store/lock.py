@@ -36,9 +36,9 @@ class OnlyServer:
         self.looking = threading.Lock()
         self.ended = False
 
-    def take(self) -> None:
+    def take(self, patience: float = PATIENCE) -> None:
         """Wait a little for a server that is just ending; then give up with a sentence."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + patience
         while not self._taken():
             if time.monotonic() > deadline:
                 raise Refused("busy", "busy")

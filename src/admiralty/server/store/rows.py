@@ -26,6 +26,8 @@ class SeatRow:
     name: str = ""
     bot: str = ""
     key: str | None = None
+    salt: str = ""
+    """What the person adds to the secret of the next deal here: of this game, and after its start of the rematch."""
 
 
 class News(TypedDict):
@@ -59,8 +61,27 @@ class RoomRow:
     origin: str | None = None
     origin_step: int | None = None
     stream: Stream = "quick"
+    next_seed: str = ""
+    """The secret of the rematch, promised before anybody plays here; none in rooms from before there was one."""
+    deal: str = ""
+    """The code of the deal, where several tables play the same."""
+    sealed: bool = False
+    """Whether the record is kept back, though the game is over: others may still play its deal."""
     news: list[News] = field(default_factory=list)
     """Who came to a seat of the running game or lost it, the latest last."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealRow:
+    """A deal for several tables: its secret is the server's, its code everybody's, its key the maker's."""
+
+    code: str
+    game: dict[str, Any]
+    seats: int
+    seed: str
+    key: str
+    created: float
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -15,6 +28,8 @@ rooms = Table(
     Column("seed", Text, nullable=False),
     # which stream the seed names: rooms from before there were two have the quick one
     Column("stream", String(8), nullable=False, server_default="quick"),
+    # the secret of the rematch
+    Column("next_seed", Text, nullable=False, server_default=""),
     Column("status", String(12), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("clock", Integer),
@@ -31,6 +46,10 @@ rooms = Table(
     Column("news", Text, nullable=False, server_default="[]"),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    # the code of the deal that several tables play, and whether their records are kept back
+    Column("deal", String(24), nullable=False, server_default=""),
+    Column("sealed", Boolean, nullable=False, server_default=false()),
+    Index("rooms_by_deal", "deal"),
     Index("rooms_by_status", "status", "listed", "changed"),
 )
 
@@ -43,6 +62,8 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("bot", String(32), nullable=False),
     Column("key", String(64)),
+    # what the person adds to the secret of the next deal
+    Column("salt", String(64), nullable=False, server_default=""),
 )
 
 choices = Table(
@@ -56,6 +77,19 @@ choices = Table(
     Column("chooser", String(8), nullable=False),
     # the version of the table that it was made for; 0: not known
     Column("version", Integer, nullable=False, server_default="0"),
+)
+
+# A deal that several tables play.
+deals = Table(
+    "deals",
+    metadata,
+    Column("code", String(24), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("closed", Boolean, nullable=False),
 )
 
 # One row: which server may write (see pen.py).

@@ -156,7 +156,7 @@ def _plain(room: RoomRow) -> dict[str, Any]:
 
 def _room(row: Row[Any], places: Sequence[Row[Any]]) -> RoomRow:
     values = {name: getattr(row, name) for name in RoomRow.__slots__ if name not in WRITTEN}
-    found = [SeatRow(place.seat, place.kind, place.name, place.bot, place.key) for place in places]
+    found = [SeatRow(place.seat, place.kind, place.name, place.bot, place.key, place.salt) for place in places]
     return RoomRow(**values, game=_read(row.game, dict), news=_read(row.news, list), seats=found)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ...bots.search import Thought
 from ...kernel.chance import Chance
 from ..actions import Action, action_of
-from ..imagine import Worlds
+from ..imagine import worlds_of
 from ..judgment.ranking import judged
 from ..view import View, seats_of
 
@@ -33,7 +33,7 @@ class WondersJudge:
     def __call__(self, view: View, options: Sequence[Action], chance: Chance) -> Action:
         assert view.seat is not None
         lookup = self.game.lookup(seats_of(view))
-        world = Worlds(lookup, view, chance).deal(chance)
+        world = worlds_of(lookup, view).deal(chance)
         city = world.waiting_city(view.seat)
         rows = judged(world, city)
         if self.mistake:

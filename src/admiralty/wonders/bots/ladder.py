@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...bots.bot import Bot, Bots
@@ -10,9 +12,10 @@ from ...bots.form import Uneven
 from ...bots.random import RandomBot
 from ...bots.search import Search
 from ..typed import Levels, choices_of, typed_of
-from ..view import View
+from ..view import View, seats_of
 from .judge import WondersJudge
-from .mind import WondersMind
+from .mind import BlankMind, LearnedMind, WondersMind
+from .school import WondersSchool, network_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
@@ -25,8 +28,10 @@ MATE = (7.8, 7.8, 7.8)
 
 def levels_of(game: Wonders) -> Levels:
     """The levels as they were measured with the boxes on the table: the last that has measures tells."""
-    found = [typed.levels for typed in typed_of(game.boxes) if typed.levels is not None]
-    return found[-1] if found else LEVELS
+    brought = typed_of(game.boxes)
+    found = [typed.levels for typed in brought if typed.levels is not None]
+    levels = found[-1] if found else LEVELS
+    return replace(levels, captain=800, admiral=2400) if any(typed.longer for typed in brought) else levels
 
 
 def uneven(game: Wonders, days: list[Bot]) -> Bot:
@@ -42,12 +47,22 @@ def uneven(game: Wonders, days: list[Bot]) -> Bot:
 
 def effort(spent: int) -> Callable[[View], int]:
     """The iterations of a table: the more seats, the longer each of them takes."""
-    return lambda view: spent // len(view.cities)
+    return lambda view: spent // seats_of(view)
 
 
 def search(game: Wonders, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
     """The search as all levels use it."""
-    return Search(game, WondersMind(game), iterations, seconds)
+    return Search(WondersMind(game), iterations, seconds)
+
+
+def uct(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """Plain Monte-Carlo tree search, as public engines have it: every option, random playouts, UCB1."""
+    return Search(BlankMind(game), iterations, seconds, explore=math.sqrt(2), worlds=1, depth=99, widen=math.inf)
+
+
+def champion(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
+    """The search with a learned foresight, where there are weights for the table; else the search as it is."""
+    return Search(LearnedMind(game, network_of(game)), iterations, seconds)
 
 
 def judging(game: Wonders, mistakes: tuple[float, ...]) -> list[Bot]:
@@ -67,4 +82,5 @@ LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "captain": captain,
     "admiral": lambda game: search(game, effort(levels_of(game).admiral)),
 }
-BOTS = Bots(LADDER, {"greedy": WondersJudge}, search)
+SEARCHES = {"search": search, "classic": search, "champion": champion, "uct": uct}
+BOTS = Bots(LADDER, {"greedy": WondersJudge}, SEARCHES, WondersSchool)

@@ -5,89 +5,73 @@ Imagined games are played inside the core, by codes; typed actions are for the q
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ...bots.core.network import Network
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
 from ..actions import Action, action_of
-from ..core.score import total
 from ..core.state import State
-from ..core.step import lay, play
-from ..imagine import Worlds
-from ..judgment.policy import judge, judged_playout
-from ..judgment.ranking import ranked
+from ..imagine import worlds_of
+from ..judgment.dreams import Dreams, LearnedDreams, RandomDreams
+from ..judgment.foresight import Foresight
+from ..judgment.policy import judge
 from ..view import View, seats_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
 
+NOISE = 2
+LATE = 3  # the Age from which playing on says as much as a network
+
 
 class WondersMind:
-    """Judges by the core's policy; `noise` is how far simulated players stray from it."""
+    """The core's judgment."""
 
-    def __init__(
-        self,
-        game: Wonders,
-        noise: int = 2,
-        breadth: int = 12,
-        margin: float = 7.0,
-        pride: float = 0.2,
-        trust: float = 0.02,
-    ) -> None:
+    def __init__(self, game: Wonders) -> None:
         self.game = game
-        self.noise = noise
-        self.breadth = breadth
-        self.margin = margin
-        self.pride = pride  # what the points themselves count, whoever wins
-        self.trust = trust  # what a point of judged worth may add to an outcome
-        self._worlds: Worlds | None = None
 
-    def imagine(self, view: View, chance: Chance) -> State:
-        if self._worlds is None or self._worlds.view is not view:
-            self._worlds = Worlds(self.game.lookup(seats_of(view)), view, chance, self._face_down)
-        return self._worlds.deal(chance)
+    def dreams(self, view: View, chance: Chance) -> Dreams:
+        assert view.seat is not None
+        worlds = worlds_of(self.game.lookup(seats_of(view)), view, face_down)
+        return self.dreams_of(view.seat, worlds.deal(chance), worlds.deal)
 
-    def _face_down(self, world: State, city: int, chance: Chance) -> int:
-        return judge(world, city, self.noise, chance)
+    def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
+        """Worlds of a seat's view, and what is made of them."""
+        return Dreams(seat, world, another, NOISE)
 
-    def dream(self, world: State) -> State:
-        return world.copy()
-
-    def action(self, world: State, move: int) -> Action:
-        seat = self._worlds.view.seat if self._worlds is not None else None
-        city = world.waiting_city(seat) if seat is not None else -1
+    def action(self, dreams: Dreams, move: int) -> Action:
+        world, seat = dreams.world, dreams.seat
+        city = world.waiting_city(seat)
         return action_of(world.lookup, move, city if city >= world.seats else None)
 
-    def asked(self, dream: State) -> Sequence[Seat]:
-        return self.game.deciders(dream)
 
-    def moves(self, dream: State, seat: Seat, chance: Chance) -> list[tuple[int, float]]:
-        rows = ranked(dream, dream.waiting_city(seat), self.breadth)
-        best = rows[0][0]
-        return [(code, self.trust * (worth - best) / 100) for worth, code in rows]
+class BlankMind(WondersMind):
+    """Nothing but the rules."""
 
-    def reply(self, dream: State, seat: Seat, chance: Chance) -> int:
-        return judge(dream, dream.waiting_city(seat), self.noise, chance)
+    def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
+        return RandomDreams(seat, world, another, NOISE)
 
-    def advance(self, dream: State, moves: Mapping[Seat, int], chance: Chance) -> State:
-        for seat, code in moves.items():
-            lay(dream, dream.waiting_city(seat), code)
-        if dream.asked & ~dream.laid == 0:
-            play(dream, chance)
-        return dream
 
-    def outcome(self, dream: State, chance: Chance) -> list[float]:
-        """Play on by judgment; the margin over the best other, and a little for the points themselves."""
-        judged_playout(dream, self.noise, chance)
-        points = [total(dream, seat) for seat in range(dream.seats)]
-        teams = dream.lookup.teams
-        if teams:
-            points = [points[seat] + points[seat ^ 1] for seat in range(dream.seats)]
-        return [self._reward(points, seat, teams) for seat in range(dream.seats)]
+class LearnedMind(WondersMind):
+    """A network's foresight, where there is one for the table; else judgment."""
 
-    def _reward(self, points: list[int], seat: Seat, teams: bool) -> float:
-        others = [p for s, p in enumerate(points) if s != seat and not (teams and s == seat ^ 1)]
-        ahead = points[seat] - max(others)
-        return (1 - self.pride) / (1 + math.exp(-ahead / self.margin)) + self.pride * min(points[seat], 120) / 120
+    def __init__(self, game: Wonders, network: Network | None, late: int = LATE) -> None:
+        super().__init__(game)
+        self.network = network
+        self.late = late
+        self.foresight: dict[int, Foresight] = {}
+
+    def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
+        if self.network is None:
+            return super().dreams_of(seat, world, another)
+        seats = int(world.seats)
+        if seats not in self.foresight:
+            self.foresight[seats] = Foresight(world.lookup, self.network)
+        return LearnedDreams(seat, world, another, NOISE, self.foresight[seats], self.late)
+
+
+def face_down(world: State, city: int, chance: Chance) -> int:
+    """What another seat, whose choice lies face down already, may have chosen."""
+    return judge(world, city, NOISE, chance)

@@ -17,6 +17,7 @@ from ..boxes.shelf import USUAL, folder_of, shelf
 from ..compose import EditionId
 from ..composed import Composed, class_of
 from ..core.lookup import TURN
+from ..core.score import total
 from ..core.state import State
 from ..default import default
 from ..facts import card_index
@@ -102,6 +103,14 @@ def _failures(case: Case, edition: EditionId) -> Iterator[str]:
         yield from _check(game, state, step, where)
 
 
+def _counted_twice(game: Wonders, state: State, where: str) -> Iterator[str]:
+    """Where a case asks for points, the core must count what the score sheet tells."""
+    for score in game.scores(state):
+        counted = total(state, score.seat)
+        if counted != score.points:
+            yield f"{where}: seat {score.seat} has {score.points} points on its sheet, and {counted} in the core"
+
+
 def _position(case: Case) -> Position:
     """The part of a case that is its position."""
     kind = class_of(Position, known_boxes())
@@ -124,6 +133,8 @@ def _choices(game: Wonders, state: State, step: CaseStep, where: str) -> dict[Se
 
 
 def _check(game: Wonders, state: State, checks: Case | CaseStep, where: str) -> Iterator[str]:
+    if any(".score" in key or ".line " in key for key in checks.expect):
+        yield from _counted_twice(game, state, where)
     for key, wanted in checks.expect.items():
         found = fact(game, state, key)
         if _plain(found) != _plain(wanted):

@@ -8,6 +8,7 @@ from dataclasses import fields
 from typing import Any
 
 from ...kernel.game import Malformed, Seat
+from ..advice import advised
 from ..book import Book
 from ..core.state import State
 from ..counters import rows
@@ -65,6 +66,7 @@ def _table_fact(game: Wonders, state: State, key: str) -> Fact:
         "pile": lambda: [state.lookup.card_ids[card] for card in state.pile],
         "piled": lambda: view.pile,
         "pool": lambda: sorted({state.lookup.card_ids[card] for card in _drawable(state)}),
+        "advised": lambda: advised(game.edition.expansions),
         "official": lambda: state.seats > 2 or game.edition.rules.pair == "printed",
     }
     for typed in typed_of(state.lookup.edition.boxes):

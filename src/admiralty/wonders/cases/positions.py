@@ -13,6 +13,7 @@ from ..core.item import BIT
 from ..core.lookup import TURN, Board, Lookup
 from ..core.playout import add_city, new_table
 from ..core.state import State
+from ..core.tokens import MOST_TOKENS
 from ..effects import Token
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of
@@ -139,7 +140,7 @@ def once(what: str, names: Sequence[str]) -> None:
 def _check_seat(lookup: Lookup, setup: SeatSetup, where: str) -> None:
     """Refuse what no city can have: it would not fit into a state, or count for something else there."""
     within(setup.coins, 0, MOST_COINS, f"{where}: coins")
-    most = (MOST_CONFLICTS if lookup.rivals else 2) + _brought(lookup)
+    most = int(MOST_TOKENS) if lookup.spoils else (MOST_CONFLICTS if lookup.rivals else 2) + _brought(lookup)
     for age, (won, lost) in enumerate(zip(setup.victories, setup.defeats, strict=True), start=1):
         within(won, 0, most, f"{where}: victories of Age {age}:")
         within(lost, 0, most, f"{where}: defeats of Age {age}:")

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from .broker import Broker, Need
 from .city import City
-from .due import Due, charge, plain_bills
+from .due import Due, charge, plain_bills, printed_bills, steady
 from .item import Item
 from .lookup import Board, Lookup
 from .market import Market
 from .state import State
+from .terms import BANK_GOODS, OTHER, SAME, rebates, term
+
+NOTHING: Final[list[int]] = [0]  # to pay: the one way where all is there; shared, and never changed
 
 
 def next_stages(lookup: Lookup, city: City) -> i64:
@@ -24,7 +29,8 @@ def next_stages(lookup: Lookup, city: City) -> i64:
 class Bills:
     """What one seat's constructions cost, each as one bill for the card or stage and what is added to it (A6).
 
-    A city without terms, in a game without tariffs and grants, has plain bills: what is printed, or nothing.
+    A city without terms, in a game without tariffs and grants, has plain bills: what is printed, or nothing. Others may
+    have them too, for the time being (`printed`): then the market knows what can be paid, if not all that is to choose.
     """
 
     def __init__(self, state: State, seat: i64) -> None:
@@ -33,25 +39,19 @@ class Bills:
         self.seat: i64 = seat
         self.city: City = state.cities[seat]
         self.plain: bool = plain_bills(state, self.city)
+        self.printed: bool = self.plain or printed_bills(state, seat, self.city)
+        self.steady: bool = self.printed or steady(state)
         self.market: Market = Market(state, seat)
         self.broker: Broker | None = None
 
-    def fits(self, item: Item, free: bool, added: Item | None, spare: bool) -> bool:
-        """Whether the city can pay a plain bill; with `spare` what is added costs one resource less."""
-        n0: i64 = 0
-        n1: i64 = 0
-        n2: i64 = 0
-        coins: i64 = self.city.coins
-        if not free:
-            n0 = item.n0
-            n1 = item.n1
-            n2 = item.n2
-            coins -= item.coins
-        if added is None:
-            return self.market.fits(n0, n1, n2, coins)
+    def fits(self, item: Item, free: bool, added: Item, spare: bool) -> bool:
+        """Whether the city can pay a plain bill with an addition; with `spare` that costs one resource less."""
         if spare:
             return len(self.ways(item, free, added, spare)) > 0
-        return self.market.fits(n0 + added.n0, n1 + added.n1, n2 + added.n2, coins - added.coins)
+        coins: i64 = self.city.coins - added.coins
+        if free:
+            return self.market.fits(added.n0, added.n1, added.n2, coins)
+        return self.market.fits(item.n0 + added.n0, item.n1 + added.n1, item.n2 + added.n2, coins - item.coins)
 
     def ways(self, item: Item, free: bool, added: Item | None, spare: bool) -> list[int]:
         """Every undominated way to pay a plain bill, as coins to the sellers, cheapest first."""
@@ -73,7 +73,7 @@ class Bills:
         if coins < 0:
             return []
         if market.owns(n0, n1, n2):
-            return [0]
+            return NOTHING
         out: list[int] = []
         if added is None or not spare or added.n0 | added.n1 | added.n2 == 0:
             market.ways(n0, n1, n2, coins, out)
@@ -88,6 +88,17 @@ class Bills:
             market.spare(0, 0, -added.spare2)
         return out
 
+    def cheapest(self, item: Item, free: bool, added: Item | None) -> i64:
+        """The first of these ways, for a city that buys from its neighbors only and can pay."""
+        n0: i64 = 0 if free else item.n0
+        n1: i64 = 0 if free else item.n1
+        n2: i64 = 0 if free else item.n2
+        if added is not None:
+            n0 += added.n0
+            n1 += added.n1
+            n2 += added.n2
+        return 0 if self.market.owns(n0, n1, n2) else self.market.cheapest(n0, n1, n2)
+
     def due(self, item: Item, how: i64) -> Due:
         """What a card or a stage costs the city now."""
         return charge(self.state, self.seat, self.city, item, how)
@@ -95,12 +106,39 @@ class Bills:
     def due_fits(self, due: Due, added: Item | None, spare: bool) -> bool:
         """Whether the city can pay any bill, plain or not."""
         coins: i64 = self.city.coins - due.to_bank() - (0 if added is None else added.coins)
-        return coins >= 0 and self.buys().fits(need_of(due, added, spare), coins)
+        if coins < 0:
+            return False
+        need: Need = need_of(due, added, spare)
+        n0: i64 = need.n0 + need.added0
+        n1: i64 = need.n1 + need.added1
+        n2: i64 = need.n2 + need.added2
+        if n0 | n1 | n2 == 0:
+            return True
+        if self.steady:  # most often it can pay without the help of its terms, or could not with any
+            if self.market.fits(n0, n1, n2, coins):
+                return True
+            terms: i64 = self.city.terms
+            free: i64 = need.less + need.added_less + term(terms, SAME) + term(terms, OTHER)
+            if not self.market.could_fit(n0, n1, n2, coins + rebates(terms), free, term(terms, BANK_GOODS)):
+                return False
+        return self.buys().fits(need, coins)
 
     def due_ways(self, due: Due, added: Item | None, spare: bool, purse: i64) -> list[int]:
         """Every way to pay any bill from a purse of so many coins, cheapest first."""
         coins: i64 = purse - due.to_bank() - (0 if added is None else added.coins)
-        return self.buys().ways(need_of(due, added, spare), coins) if coins >= 0 else []
+        if coins < 0:
+            return []
+        need: Need = need_of(due, added, spare)
+        n0: i64 = need.n0 + need.added0
+        n1: i64 = need.n1 + need.added1
+        n2: i64 = need.n2 + need.added2
+        if n0 | n1 | n2 == 0 or (self.steady and self.market.owns(n0, n1, n2)):
+            return NOTHING
+        if self.printed and self.city.terms | self.city.imports == 0 and not spare:
+            out: list[int] = []  # of neighbors alone, the market lists the same in the same order
+            self.market.ways(n0, n1, n2, coins, out)
+            return out
+        return self.buys().ways(need, coins)
 
     def buys(self) -> Broker:
         """What the city buys on its own terms; worked out when it is first asked for."""

@@ -66,7 +66,7 @@ class Seller:
         return count if count < self.limit else self.limit
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Need:
     """The goods of a bill: of the card or stage, of which some may be left out, and of what is added to it."""
 
@@ -87,9 +87,12 @@ class Need:
         """How many units of these goods must be produced or bought."""
         main: i64 = lane(self.n0, self.n1, self.n2, goods)
         added: i64 = lane(self.added0, self.added1, self.added2, goods)
-        return (main - self.less if main > self.less else 0) + (
-            added - self.added_less if added > self.added_less else 0
-        )
+        units: i64 = 0
+        if main > self.less:
+            units = main - self.less
+        if added > self.added_less:
+            units += added - self.added_less
+        return units
 
 
 @mypyc_attr(acyclic=True)
@@ -291,7 +294,7 @@ class Broker:
                 most = room
             t += 1
         last: bool = place + 1 == len(self.helping)
-        units: i64 = left if last else 0
+        units: i64 = left if last else i64(0)
         while units <= most:
             coins: i64 = units * seller.price
             if coins + (pay >> seller.shift & NEAR) > NEAR or coins + paid(pay) > self.coins + 2 * MOST_TERM:

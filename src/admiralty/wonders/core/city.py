@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64, mypyc_attr
 
 from .extra import EXTRAS, CityExtra
-from .hand import card_in, cards_in, high_word, low_word
+from .hand import card_in, cards_in, with_card, without
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
 from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
@@ -190,11 +190,26 @@ class City:
         return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
 
     def take_hand(self, cards: list[int]) -> None:
-        """Hold these cards, which are sorted in place."""
-        cards.sort()
-        self.hand = low_word(cards)
-        self.hand_rest = high_word(cards) if len(cards) > HAND_WORD else 0
-        self.cards = len(cards)
+        """Hold these cards and no others."""
+        self.hand = 0
+        self.hand_rest = 0
+        self.cards = 0
+        for card in cards:
+            self.take(card)
+
+    def take(self, card: i64) -> None:
+        """Take a card into the hand, behind those that stand before it in the edition; the others make room."""
+        place: i64 = self.cards
+        while place > 0 and self.card_at(place - 1) > card:
+            place -= 1
+        if place < HAND_WORD:
+            if self.cards >= HAND_WORD:
+                self.hand_rest = self.hand_rest << CARD_BITS | self.card_at(HAND_WORD - 1)
+                self.hand = without(self.hand, HAND_WORD - 1)
+            self.hand = with_card(self.hand, place, card)
+        else:
+            self.hand_rest = with_card(self.hand_rest, place - HAND_WORD, card)
+        self.cards += 1
 
     def hand_cards(self) -> list[int]:
         """The cards in hand, in the order of the edition."""
@@ -234,11 +249,3 @@ class City:
     def buried_card(self, stage: i64) -> i64:
         """The card under a stage; -1 if there is none, or none that is known."""
         return (self.buried >> (BURIED_BITS * stage) & BURIED) - 1
-
-
-def without(word: i64, place: i64) -> i64:
-    """A word of a hand without the card at a place."""
-    shift: i64 = CARD_BITS * place
-    above: i64 = word >> (shift + CARD_BITS)
-    below: i64 = word ^ (word >> shift << shift)
-    return below | above << shift

@@ -22,7 +22,8 @@ ANSWER: Final[i64] = 3
 # how a card is built or a stage
 USUAL: Final[i64] = 0
 NOT_CHAINED: Final[i64] = 1  # a card: not by its chain, which has a price of its own
-GRANTED: Final[i64] = 2  # free, because its owner says so
+IN_GOODS: Final[i64] = 2  # a card: with its printed goods, where coins may be paid instead of them
+GRANTED: Final[i64] = 3  # free, because its owner says so
 
 KIND: Final[i64] = 31
 SUBJECT_SHIFT: Final[i64] = 5
@@ -72,7 +73,7 @@ def how_built(code: i64) -> i64:
     """How a code builds its card or its stage."""
     if code & FLAG:
         return GRANTED
-    return NOT_CHAINED if code & KIND == BUILD and stage_of(code) else USUAL
+    return stage_of(code) if code & KIND == BUILD else USUAL
 
 
 def by_chain(code: i64) -> bool:

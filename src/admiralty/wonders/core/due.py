@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
-from .codes import GRANTED, USUAL
+from .codes import GRANTED, IN_GOODS, USUAL
 from .goods import ALL_GOODS, lane
 from .item import Item
 from .lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE
-from .part import Tariff
+from .part import Grant, Tariff
 from .state import State
-from .terms import STAGE_GOODS, cheaper, free_color, term
+from .terms import PRICED, STAGE_GOODS, cheaper, free_color, term
+
+FREEING: Final[i64] = FREE_COLOR | FREE_FIRST | FREE_LAST  # powers that make cards free
 
 
 def plain_bills(state: State, city: City) -> bool:
@@ -20,6 +24,31 @@ def plain_bills(state: State, city: City) -> bool:
     Before an Age's cards are dealt, no buildings are played, and what is has a price of its own.
     """
     return not state.lookup.special and city.terms == 0 and state.turn != 0
+
+
+def printed_bills(state: State, seat: i64, city: City) -> bool:
+    """Whether the same follows for any city as things are: nothing that would change its bills is at work."""
+    if city.terms & PRICED or state.turn == 0:
+        return False
+    return not state.lookup.special or (steady(state) and not granted(state, seat, city))
+
+
+def steady(state: State) -> bool:
+    """Whether no tariff changes anything now."""
+    tariff: Tariff
+    for tariff in state.lookup.tariffs:
+        if not tariff.rests(state):
+            return False
+    return True
+
+
+def granted(state: State, seat: i64, city: City) -> bool:
+    """Whether the city has any grant at hand."""
+    grant: Grant
+    for grant in state.lookup.grants:
+        if grant.at_hand(state, seat, city):
+            return True
+    return False
 
 
 def chained(state: State, seat: i64, city: City, card: Item) -> bool:
@@ -41,7 +70,7 @@ def costs_nothing(state: State, seat: i64, city: City, card: Item) -> bool:
     """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it."""
     if card.chained and city.has_chain(card):
         return True
-    if city.terms == 0 and city.powers & (FREE_COLOR | FREE_FIRST | FREE_LAST) == 0 and not state.lookup.special:
+    if city.powers & FREEING == 0 and city.terms & PRICED == 0 and not state.lookup.special:
         return False
     return chained(state, seat, city, card) or freed(state, city, card)
 
@@ -70,7 +99,7 @@ def costs(item: Item) -> bool:
     return item.n0 | item.n1 | item.n2 | item.coins != 0
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Due:
     """What is due for a card or a stage; tariffs change it, what is added to the bill comes on top."""
 
@@ -83,6 +112,7 @@ class Due:
         self.n2: i64 = item.n2
         self.less: i64 = 0  # units of these goods that may be left out
         self.swapped: bool = False  # a coin instead of each of them
+        self.either: bool = False  # or the goods all the same, if their owner likes
         self.coins: i64 = item.coins
         self.on_top: i64 = 0  # coins that nothing lessens, whatever makes the rest free
         self.for_chain: i64 = 0  # the same, for building it by its chain
@@ -96,18 +126,19 @@ class Due:
         self.n1 = 0
         self.n2 = 0
 
-    def swap(self) -> None:
-        """Ask for a coin instead of each good that would be due."""
+    def swap(self, optional: bool) -> None:
+        """Ask for a coin instead of each good that would be due; where it is optional, the goods will do as well."""
+        self.either = optional and (self.either or not self.swapped) and self.units() > 0
         self.swapped = True
 
     def units(self) -> i64:
         """How many goods are due."""
         units: i64 = lane(self.n0, self.n1, self.n2, ALL_GOODS) - self.less
-        return units if units > 0 else 0
+        return units if units > 0 else i64(0)
 
-    def settle(self) -> None:
-        """Turn goods into coins where that is the rule."""
-        if self.swapped:
+    def settle(self, how: i64) -> None:
+        """Turn goods into coins where that is the rule, or is chosen."""
+        if self.swapped and not (self.either and how == IN_GOODS):
             self.coins += self.units()
             self.lift()
 
@@ -117,7 +148,7 @@ class Due:
 
     def to_bank(self) -> i64:
         """The coins that the bank gets for it."""
-        return self.coins + self.on_top + (self.for_chain if self.chained else 0)
+        return self.coins + self.on_top + (self.for_chain if self.chained else i64(0))
 
 
 def charge(state: State, seat: i64, city: City, item: Item, how: i64) -> Due:
@@ -138,5 +169,5 @@ def charge(state: State, seat: i64, city: City, item: Item, how: i64) -> Due:
     tariff: Tariff
     for tariff in state.lookup.tariffs:
         tariff.charge(state, seat, city, due)
-    due.settle()
+    due.settle(how)
     return due

@@ -40,7 +40,7 @@ class FreeCity(Control):
         card: i64 = state.pile[0]
         state.pile = state.pile[1:]
         state.drew = card
-        city.take_hand([*city.hand_cards(), card])
+        city.take(card)
         if state.log is not None:
             state.note((DREW, seat, card))
 
@@ -67,7 +67,9 @@ class FreeCity(Control):
 def move_rest(giver: City, taker: City) -> None:
     """A city keeps the card that it plays; another takes the rest of the hand."""
     card: i64 = subject_of(giver.code)
-    rest: list[int] = giver.hand_cards()
-    rest.remove(card)
+    giver.drop(card)
+    place: i64 = 0
+    while place < giver.cards:
+        taker.take(giver.card_at(place))
+        place += 1
     giver.take_hand([card])
-    taker.take_hand([*taker.hand_cards(), *rest])

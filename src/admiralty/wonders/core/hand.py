@@ -48,3 +48,19 @@ def cards_in(low: i64, high: i64, count: i64) -> list[int]:
         cards.append(card_in(low, high, place))
         place += 1
     return cards
+
+
+def without(word: i64, place: i64) -> i64:
+    """A word of a hand without the card at a place."""
+    shift: i64 = CARD_BITS * place
+    above: i64 = word >> (shift + CARD_BITS)
+    below: i64 = word ^ (word >> shift << shift)
+    return below | above << shift
+
+
+def with_card(word: i64, place: i64, card: i64) -> i64:
+    """A word of a hand with a card put in at a place; there must be room for it."""
+    shift: i64 = CARD_BITS * place
+    above: i64 = word >> shift
+    below: i64 = word ^ (above << shift)
+    return below | (above << CARD_BITS | card) << shift

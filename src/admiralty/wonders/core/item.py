@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 BY_AGE: Final = "A"  # in a cost
 BIT: Final[list[int]] = [1 << i for i in range(62)]  # never `1 << i`: mypyc miscompiles it from 31 on
+TOP: Final[i64] = 2305843009213693952  # bit 61: a larger number would be one of Python's own
 
 
 # Builds from the discard pile are made in a row, 2 bits of `City.salvages` a place in it: those of stages (and of
@@ -26,6 +27,11 @@ SALVAGED_BY_PERSON: Final[i64] = 4
 SALVAGED_BY_BUILDING: Final[i64] = 16
 SALVAGED_BY_COPY: Final[i64] = 64
 SALVAGED_LAST: Final[i64] = 256
+
+
+def bit(place: i64) -> i64:
+    """The same without a look into a table, for what is asked at every choice."""
+    return TOP >> (61 - place)
 
 
 class Lessons:

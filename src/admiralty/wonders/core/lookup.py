@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.game import Malformed
 from ..edition import Card, Edition, Face
 from ..effects import Produce
-from .codes import ANSWER
+from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .features import Features
@@ -73,6 +73,16 @@ COPY_GUILD: Final[i64] = 32
 TURN: Final[i64] = 0
 OVER: Final[i64] = 1
 FIRST_QUESTION: Final[i64] = 2
+
+
+@mypyc_attr(acyclic=True)
+class Other:
+    """The cards of a hand that can be built in another way than the usual ones."""
+
+    def __init__(self, way: i64) -> None:
+        self.way: i64 = way  # its bits of a code
+        self.build: i64 = 0
+        self.added: i64 = 0
 
 
 class Board:
@@ -190,6 +200,8 @@ class Lookup:
         self.tariffs: list[Tariff] = []
         self.grants: list[Grant] = []
         self.special: bool = False  # whether there are any: then no bill is a plain one
+        self.either: bool = False  # whether some tariff lets a city choose between goods and coins
+        self.others: list[Other] = []  # the other ways to build a card that they open, with nothing in them
         self.discounting: list[Item] = [card for card in self.cards if card.discounts]
         self.sales: list[Sale] = []
         self.offering: Offering | None = None
@@ -207,6 +219,7 @@ class Lookup:
         self.program: list[Part] = []
         self.places: list[Place] = []
         self.questions: list[Question] = []
+        self.met: Any = None  # what the typed layer has made of all this
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
         self.age_part: i64 = 0  # the first of an Age's start
@@ -265,17 +278,25 @@ class Lookup:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
 
-    def add_tariff(self, tariff: Tariff) -> None:
-        """Let something change costs, prices and production."""
+    def add_tariff(self, tariff: Tariff, either: bool = False) -> None:
+        """Let something change costs, prices and production, maybe with a choice between goods and coins."""
         self.tariffs.append(tariff)
-        self.special = True
+        self.either = self.either or either
+        self.open_others()
 
     def add_grant(self, grant: Grant) -> None:
         """Let something be built free by choice; codes know it by its place, from 1 on."""
         self.grants.append(grant)
-        self.special = True
+        self.open_others()
         if len(self.grants) > MOST_GRANTS:
             raise Malformed(f"there are too many ways to build free; at most {MOST_GRANTS} are right")
+
+    def open_others(self) -> None:
+        """No bill is a plain one any more; a card may be built otherwise: not by its chain, by a grant, in goods."""
+        self.special = True
+        granted: list[int] = [FLAG | (i + 1) << STAGE_SHIFT for i in range(len(self.grants))]
+        goods: list[int] = [IN_GOODS << STAGE_SHIFT] if self.either else []
+        self.others = [Other(way) for way in (NOT_CHAINED << STAGE_SHIFT, *granted, *goods)]
 
     def lay_program(self, turn: list[Part], age_end: list[Part], age_start: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""

@@ -7,17 +7,14 @@ every T, and all of d(none) together. Only what the own production can't cover i
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .codes import paid, to_beyond_left, to_beyond_right, to_left, to_right
 from .goods import GUARD, made_missing, raw_missing
+from .ranks import SETS, Ranks, min4
 from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, IMPORT_SHIFT, MOST_IMPORTS, RIGHT_SHIFT
 from .state import State
-
-NONE_NEEDED: Final[list[int]] = [0] * 16
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -40,10 +37,11 @@ class Market:
         self.right0: i64 = right.trade0
         self.right1: i64 = right.trade1
         self.right2: i64 = right.trade2
-        self.raw_left: i64 = 1 if discounts & 1 else full
-        self.raw_right: i64 = 1 if discounts & 2 else full
-        self.made_left: i64 = 1 if discounts & 4 else full
-        self.made_right: i64 = 1 if discounts & 8 else full
+        less: i64 = full - 1  # a choice between a number and a literal would be one of Python's own numbers
+        self.raw_left: i64 = full - less * (discounts & 1)
+        self.raw_right: i64 = full - less * (discounts >> 1 & 1)
+        self.made_left: i64 = full - less * (discounts >> 2 & 1)
+        self.made_right: i64 = full - less * (discounts >> 3 & 1)
         self.all0: i64 = me.own0 + left.trade0 + right.trade0
         self.all1: i64 = me.own1 + left.trade1 + right.trade1
         self.all2: i64 = me.own2 + left.trade2 + right.trade2
@@ -117,6 +115,19 @@ class Market:
                 cost += made * self.made_right + far * (self.made_left - self.made_right)
         return cost
 
+    def could_fit(self, n0: i64, n1: i64, n2: i64, coins: i64, free: i64, bank: i64) -> bool:
+        """Whether it may yet do with so many units for nothing, whichever are wanted, and some from the bank.
+
+        No promise: that all is bought at the lowest price is only hoped for.
+        """
+        lacking: i64 = raw_missing(self.all0, self.all1, n0, n1) + made_missing(self.all2, n2)
+        if lacking > free + bank:
+            return False
+        bought: i64 = raw_missing(self.own0, self.own1, n0, n1) + made_missing(self.own2, n2) - free
+        if self.imports or bank:
+            return bought <= coins
+        return bought * min4(self.raw_left, self.raw_right, self.made_left, self.made_right) <= coins
+
     def spare(self, s0: i64, s1: i64, s2: i64) -> None:
         """Lend the city one free producer (the island that makes ships a resource cheaper)."""
         self.own0 += s0
@@ -157,6 +168,26 @@ class Market:
                 y += 1
             x += 1
 
+    def cheapest(self, n0: i64, n1: i64, n2: i64) -> i64:
+        """The first of these ways, where the neighbors alone deliver: what costs the same is bought from the right."""
+        left: i64 = 0
+        right: i64 = 0
+        units: i64 = raw_missing(self.own0, self.own1, n0, n1)
+        if units:
+            x: i64 = raw_missing(self.own0 + self.right0, self.own1 + self.right1, n0, n1)
+            if self.raw_left < self.raw_right:
+                x = units - raw_missing(self.own0 + self.left0, self.own1 + self.left1, n0, n1)
+            left = x * self.raw_left
+            right = (units - x) * self.raw_right
+        units = made_missing(self.own2, n2)
+        if units:
+            x = made_missing(self.own2 + self.right2, n2)
+            if self.made_left < self.made_right:
+                x = units - made_missing(self.own2 + self.left2, n2)
+            left += x * self.made_left
+            right += (units - x) * self.made_right
+        return left | right << RIGHT_SHIFT
+
     def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int], any: bool) -> None:
         """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest.
 
@@ -170,22 +201,22 @@ class Market:
         if a == b:  # four seats: both Emporia name the city opposite
             left_limit += right_limit
             right_limit = 0
-        raw: list[int] = self.raw_ranks(n0, n1, a, b)
-        made: list[int] = self.made_ranks(n2, a, b)
+        raw: Ranks = self.raw_ranks(n0, n1, a, b)
+        made: Ranks = self.made_ranks(n2, a, b)
         a_raw: i64 = 0
         while a_raw <= left_limit:
             b_raw: i64 = 0
             while b_raw <= right_limit:
-                raw_span: i64 = left_span(raw, a_raw, b_raw)
+                raw_span: i64 = raw.left_span(a_raw, b_raw)
                 a_made: i64 = 0
                 while raw_span >= 0 and a_made + a_raw <= left_limit:
                     b_made: i64 = 0
                     while b_made + b_raw <= right_limit:
-                        made_span: i64 = left_span(made, a_made, b_made)
+                        made_span: i64 = made.left_span(a_made, b_made)
                         if made_span >= 0:
                             far: i64 = (a_raw + a_made) << BEYOND_LEFT_SHIFT | (b_raw + b_made) << BEYOND_RIGHT_SHIFT
                             self.near_ways(
-                                raw[15] - a_raw - b_raw, raw_span, made[15] - a_made - b_made, made_span,
+                                raw.of(15) - a_raw - b_raw, raw_span, made.of(15) - a_made - b_made, made_span,
                                 far, coins, out,
                             )  # fmt: skip
                             if any and len(out) > 0:
@@ -211,17 +242,14 @@ class Market:
                 y += 1
             x += 1
 
-    def raw_ranks(self, n0: i64, n1: i64, a: i64, b: i64) -> list[int]:
-        """For each set of sellers (1 left, 2 right, 4 beyond left, 8 beyond right): raw units they can bring."""
+    def raw_ranks(self, n0: i64, n1: i64, a: i64, b: i64) -> Ranks:
+        """Raw units that each set of sellers can bring."""
+        ranks: Ranks = Ranks(raw_missing(self.own0, self.own1, n0, n1))
         cities: list[City] = self.state.cities
         far_a: City = cities[a]
         far_b: City = cities[b]
-        missing: i64 = raw_missing(self.own0, self.own1, n0, n1)
-        if missing == 0:
-            return NONE_NEEDED
-        ranks: list[int] = []
-        t: i64 = 0
-        while t < 16:
+        t: i64 = 1
+        while t < SETS and ranks.all:
             s0: i64 = self.own0
             s1: i64 = self.own1
             if t & 1:
@@ -236,21 +264,18 @@ class Market:
             if t & 8 and a != b:
                 s0 += far_b.trade0
                 s1 += far_b.trade1
-            ranks.append(missing - raw_missing(s0, s1, n0, n1))
+            ranks.put(t, raw_missing(s0, s1, n0, n1))
             t += 1
         return ranks
 
-    def made_ranks(self, n2: i64, a: i64, b: i64) -> list[int]:
+    def made_ranks(self, n2: i64, a: i64, b: i64) -> Ranks:
         """The same for manufactured goods."""
+        ranks: Ranks = Ranks(made_missing(self.own2, n2))
         cities: list[City] = self.state.cities
         far_a: City = cities[a]
         far_b: City = cities[b]
-        missing: i64 = made_missing(self.own2, n2)
-        if missing == 0:
-            return NONE_NEEDED
-        ranks: list[int] = []
-        t: i64 = 0
-        while t < 16:
+        t: i64 = 1
+        while t < SETS and ranks.all:
             s2: i64 = self.own2
             if t & 1:
                 s2 += self.left2
@@ -260,32 +285,9 @@ class Market:
                 s2 += far_a.trade2
             if t & 8 and a != b:
                 s2 += far_b.trade2
-            ranks.append(missing - made_missing(s2, n2))
+            ranks.put(t, made_missing(s2, n2))
             t += 1
         return ranks
-
-
-def left_span(ranks: list[int], a: i64, b: i64) -> i64:
-    """How many units may come from the left (least, and most times 64) when a and b come from beyond; or -1.
-
-    x + y + a + b = all, and every set of sellers at most its rank. Ranks are those of a matroid: what both neighbors
-    can bring together, either of them can leave to the other down to what that one can't bring.
-    """
-    rest: i64 = ranks[15] - a - b
-    if a > ranks[4] or b > ranks[8] or a + b > ranks[12]:
-        return -1
-    if rest > min4(ranks[3], ranks[7] - a, ranks[11] - b, rest):
-        return -1
-    most: i64 = min4(ranks[1], ranks[5] - a, ranks[9] - b, ranks[13] - a - b)
-    right_most: i64 = min4(ranks[2], ranks[6] - a, ranks[10] - b, ranks[14] - a - b)
-    return rest - right_most | most << 6
-
-
-def min4(a: i64, b: i64, c: i64, d: i64) -> i64:
-    low: i64 = a if a < b else b
-    if c < low:
-        low = c
-    return d if d < low else low
 
 
 def add_undominated(pay: i64, out: list[int]) -> None:

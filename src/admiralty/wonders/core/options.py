@@ -26,32 +26,42 @@ from .codes import (
     subject_of,
     to_bank,
 )
-from .due import charge, costs_nothing, plain_bills
+from .due import charge, costs_nothing, printed_bills
 from .item import Item
-from .lookup import Lookup
+from .lookup import Lookup, Other
 from .part import Addition
 from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
 from .state import State
-from .uses import Other, Uses, find_uses
+from .uses import Uses, find_uses
 
 
 def ways_to_pay(bills: Bills, code: i64) -> list[int]:
-    """Every undominated payment of a use, cheapest first; none if it can't be paid."""
-    state: State = bills.state
-    lookup: Lookup = bills.lookup
-    city: City = bills.city
+    """Every undominated payment of a use, cheapest first; none if it can't be paid. Nobody changes the list."""
     choice: i64 = added_of(code)
-    added: Item | None = None
-    spare: bool = False
-    if choice:
-        added = added_cost(state, city, code)
-        spare = lookup.adders[choice].spares(city)
-    item: Item = built_by(lookup, city, code)
+    item: Item = built_by(bills.lookup, bills.city, code)
+    added: Item | None = added_cost(bills.state, bills.city, code) if choice else None
+    spare: bool = choice != 0 and bills.lookup.adders[choice].spares(bills.city)
     if not bills.plain:
-        return bills.due_ways(bills.due(item, how_built(code)), added, spare, city.coins)
-    free: bool = kind_of(code) == BUILD and (flagged(code) or costs_nothing(state, bills.seat, city, item))
-    return bills.ways(item, free, added, spare)
+        return bills.due_ways(bills.due(item, how_built(code)), added, spare, bills.city.coins)
+    return bills.ways(item, builds_free(bills, item, code), added, spare)
+
+
+def cheapest_way(bills: Bills, code: i64) -> i64:
+    """The first of them, for a use that can be paid."""
+    choice: i64 = added_of(code)
+    if not bills.plain or bills.city.imports or (choice and bills.lookup.adders[choice].spares(bills.city)):
+        return ways_to_pay(bills, code)[0]
+    item: Item = built_by(bills.lookup, bills.city, code)
+    added: Item | None = added_cost(bills.state, bills.city, code) if choice else None
+    return bills.cheapest(item, builds_free(bills, item, code), added)
+
+
+def builds_free(bills: Bills, item: Item, code: i64) -> bool:
+    """Whether a code builds a card of a plain bill for nothing."""
+    if kind_of(code) == STAGE:
+        return False
+    return flagged(code) or costs_nothing(bills.state, bills.seat, bills.city, item)
 
 
 def built_by(lookup: Lookup, city: City, code: i64) -> Item:
@@ -63,15 +73,20 @@ def built_by(lookup: Lookup, city: City, code: i64) -> Item:
 
 def coins_due(state: State, seat: i64, city: City, code: i64) -> i64:
     """The coins that the bank gets for a code: for the card or stage, what is added, and goods that it sells."""
-    item: Item = built_by(state.lookup, city, code)
+    return item_coins(state, seat, city, built_by(state.lookup, city, code), code)
+
+
+def item_coins(state: State, seat: i64, city: City, item: Item, code: i64) -> i64:
+    """The same, for what is known to be built by it."""
     coins: i64 = 0
-    if not plain_bills(state, city):
+    if not printed_bills(state, seat, city):
         coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
     elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
         coins = item.coins
-    added: Item | None = added_cost(state, city, code)
-    if added is not None:
-        coins += added.coins
+    if added_of(code):
+        added: Item | None = added_cost(state, city, code)
+        if added is not None:
+            coins += added.coins
     return coins
 
 
@@ -86,90 +101,6 @@ def added_cost(state: State, city: City, code: i64) -> Item | None:
     return addition.with_card(state, city, state.lookup.cards[subject_of(code)])
 
 
-def turn_options(state: State, seat: i64) -> list[int]:
-    """Every use of every card in hand, with every way to pay for it."""
-    bills: Bills = Bills(state, seat)
-    uses: Uses = find_uses(bills)
-    stage_codes: list[int] = stage_options(bills, uses)
-    sale_codes: list[int] = sale_options(uses)
-    out: list[int] = []
-    i: i64 = 0
-    while i < bills.city.cards:
-        if uses.cards >> i & 1:
-            subject: i64 = card_at(bills.city, i)
-            if uses.build >> i & 1:
-                add_ways(bills, BUILD | subject, out)
-                add_added(bills, BUILD | subject, uses.build_added, i, out)
-            if uses.free >> i & 1:
-                add_ways(bills, BUILD | subject | FLAG, out)
-                add_added(bills, BUILD | subject | FLAG, uses.free_added, i, out)
-            other: Other
-            for other in uses.others:
-                if other.build >> i & 1:
-                    add_ways(bills, BUILD | subject | other.way, out)
-                    add_added(bills, BUILD | subject | other.way, other.added, i, out)
-            for code in stage_codes:
-                out.append(code | subject)
-            for code in sale_codes:
-                out.append(code | subject)
-        i += 1
-    return out
-
-
-def add_ways(bills: Bills, code: i64, out: list[int]) -> None:
-    for way in ways_to_pay(bills, code):
-        out.append(code | way << PAY_SHIFT)
-
-
-def add_added(bills: Bills, code: i64, found: i64, place: i64, out: list[int]) -> None:
-    """The same card with what can be added to it."""
-    if found == 0:
-        return
-    shift: i64 = place
-    addition: Addition | None = bills.lookup.first_addition
-    while addition is not None:
-        if found >> shift & 1:
-            card: Item = bills.lookup.cards[subject_of(code)]
-            add_ways(bills, code | addition.choice(bills.state, card) << ADDED_SHIFT, out)
-        shift += PLACES
-        addition = addition.next
-
-
-def stage_options(bills: Bills, uses: Uses) -> list[int]:
-    """Every way to build a stage, with and without what can be added; any card will do."""
-    out: list[int] = []
-    stage: i64 = 0
-    while stage < STAGES:
-        add_stage(bills, STAGE | stage << STAGE_SHIFT, uses.stages >> stage, out)
-        if uses.free_stages:
-            add_stage(bills, STAGE | FLAG | stage << STAGE_SHIFT, uses.free_stages >> stage, out)
-        stage += 1
-    return out
-
-
-def add_stage(bills: Bills, code: i64, choices: i64, out: list[int]) -> None:
-    """A stage with each choice of what is added to it, 4 bits a choice."""
-    choice: i64 = 0
-    while choices != 0:
-        if choices & 1:
-            add_ways(bills, code | choice << ADDED_SHIFT, out)
-        choices >>= STAGES
-        choice += 1
-
-
-def sale_options(uses: Uses) -> list[int]:
-    """A card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
-    if uses.sales == 0:
-        return []
-    codes: list[int] = [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
-    number: i64 = 1
-    while uses.offers >> number != 0:
-        if uses.offers >> number & 1:
-            codes.append(SELL | offer_bits(number))
-        number += 1
-    return codes
-
-
 def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     """A random use: each building, stage and addition that can be paid is as likely, and so is selling, if it may be.
 
@@ -179,7 +110,7 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
     uses: Uses = find_uses(bills)
     count: i64 = bits(uses.build) + bits(uses.build_added) + bits(uses.free) + bits(uses.free_added)
     count += bits(uses.stages)
-    if not bills.plain:
+    if not bills.printed:
         count += special_count(uses)
     pick: i64 = chance.below(count + 1) if uses.sales else chance.below(count)
     if pick == count:

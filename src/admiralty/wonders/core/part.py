@@ -111,6 +111,10 @@ class Addition:
 class Tariff:
     """What changes costs, prices and production for every city, as long as it holds."""
 
+    def rests(self, state: State) -> bool:
+        """Whether it changes nothing of it now."""
+        return False
+
     def chains(self, state: State, seat: i64, card: Item) -> bool:
         """Whether a chain makes this card free that is none of the city's own; all at the start of the turn."""
         return False
@@ -132,6 +136,10 @@ class Grant:
 
     def __init__(self, name: str) -> None:
         self.name: str = name  # what actions call it
+
+    def at_hand(self, state: State, seat: i64, city: City) -> bool:
+        """Whether the city has it at hand, for whatever; if not, nobody asks what for."""
+        return True
 
     def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
         """Whether the city has it at hand for this card."""

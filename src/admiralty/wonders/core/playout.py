@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ...kernel.chance import Chance
+from ...kernel.chance import Chance, choice_name, step_chance
 from .city import City
 from .deal import begin_age, prepare_decks
 from .lookup import OVER, Lookup
+from .opening import Opening
 from .part import Setup
 from .score import total
 from .state import State
-from .step import go_on, lay, play, random_code
+from .step import go_on, lay, options, play, random_code
 from .terms import NOBODY
 
 
@@ -42,9 +43,12 @@ def new_table(lookup: Lookup) -> State:
     return state
 
 
-def new_state(lookup: Lookup, boards: list[int], drawn: list[list[int]], chance: Chance) -> State:
+def new_state(
+    lookup: Lookup, boards: list[int], drawn: list[list[int]], chance: Chance, opening: Opening | None = None
+) -> State:
     """The table at the start: boards, and what boxes have drawn, before the seats; the first Age begun."""
     state: State = new_table(lookup)
+    state.opening = opening
     seat: i64 = 0
     while seat < lookup.cities:
         city: City = new_city(lookup)
@@ -81,6 +85,36 @@ def playout(state: State, chance: Chance) -> i64:
                 decisions += 1
             seat += 1
         play(state, chance)
+    return decisions
+
+
+def drift(state: State, seed: str) -> i64:
+    """Play as a table of this seed does with bots that take any option, each as likely: the same choices, step by step.
+
+    Decisions made. Whoever wants playouts and no such table takes `playout`, where every use is as likely.
+    """
+    decisions: i64 = 0
+    step: i64 = 0
+    while state.phase != OVER:
+        cities: list[int] = []
+        codes: list[int] = []
+        asked: i64 = state.deciding()
+        seat: i64 = 0
+        while asked >> seat != 0:
+            if asked >> seat & 1:
+                city: i64 = state.waiting_city(seat)
+                offered: list[int] = options(state, city)
+                cities.append(city)
+                codes.append(offered[Chance(choice_name(seed, step, seat)).below(len(offered))])
+            seat += 1
+        at: i64 = 0
+        while at < len(cities):
+            lay(state, cities[at], codes[at])
+            at += 1
+        decisions += at
+        step += 1
+        if state.asked & ~state.laid == 0:
+            play(state, step_chance(seed, step))
     return decisions
 
 

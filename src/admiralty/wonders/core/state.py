@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +12,7 @@ from .extra import EXTRAS, StateExtra
 from .hand import cards_in, high_word, low_word
 from .item import BIT
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
+from .opening import Opening
 
 # events of the log, each a row of numbers that begins with one of these; boxes have numbers of their own from 32 on
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
@@ -28,6 +29,7 @@ HANDS_PASSED: Final[i64] = 10  # direction
 EXTRA_TURN: Final[i64] = 11  # seat
 TOKEN: Final[i64] = 12  # seat, age
 DROPPED: Final[i64] = 13  # seat, defeats
+SETTLED: Final[i64] = 14  # seat, board
 EXCHANGED: Final[i64] = 128  # two seats exchange their hands
 DREW: Final[i64] = 129  # seat, card of the pile
 
@@ -61,6 +63,7 @@ class Past:
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
         self.left: i64 = -1  # the last card of the pile, where this turn was an Age's last
+        self.memories: Any = None  # what seats know of it and all before, once they were told (see memory.py)
 
     def hold(self, cards: list[int]) -> None:
         """Add the hand of the next seat; its cards are sorted in place."""
@@ -95,6 +98,7 @@ class State:
         self.shuffled: bool = False  # whether those decks are; if not, each is when it is dealt
         self.pile: list[int] = []  # of this Age's deck what nobody was dealt, its top first; never changed in place
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
+        self.opening: Opening | None = None  # what lies open before the first Age
         self.extra0: StateExtra | None = None  # what boxes keep of the table
         self.extra1: StateExtra | None = None
         self.extra2: StateExtra | None = None
@@ -125,6 +129,7 @@ class State:
         s.shuffled = self.shuffled
         s.pile = self.pile
         s.drew = self.drew
+        s.opening = self.opening
         if self.boxed:
             s.boxed = True
             s.extra0 = self.extra0
@@ -140,10 +145,11 @@ class State:
         return s
 
     def left(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.city_count else 0
+        left: i64 = seat + 1
+        return left if left < self.city_count else left - self.city_count
 
     def right(self, seat: i64) -> i64:
-        return seat - 1 if seat > 0 else self.city_count - 1
+        return (seat if seat > 0 else self.city_count) - 1
 
     def beyond_left(self, seat: i64) -> i64:
         return (seat + 2) % self.city_count
@@ -158,7 +164,7 @@ class State:
     def turns_in_age(self) -> i64:
         """Turns after this one, until the Age ends."""
         left: i64 = self.lookup.turns - self.turn
-        return left if left > 0 else 0
+        return left if left > 0 else i64(0)  # a bare 0 would make it one of Python's own numbers
 
     def turns_left(self) -> i64:
         """Turns after this one, until the game ends."""
@@ -184,6 +190,17 @@ class State:
                 return city
             city += 1
         return -1
+
+    def deciding(self) -> i64:
+        """The seats that a choice is waited for, a bit each."""
+        open: i64 = self.asked & ~self.laid
+        seats: i64 = 0
+        city: i64 = 0
+        while open >> city != 0:
+            if open >> city & 1:
+                seats |= BIT[self.lookup.control.seat(self, city)]
+            city += 1
+        return seats
 
     def searches(self, seat: i64) -> bool:
         """Whether this seat looks through the discard pile now."""

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from ...kernel.game import Endless
 from .city import City
-from .item import BIT
+from .item import bit
+from .listing import turn_options
 from .lookup import OVER, TURN
-from .options import random_turn, turn_options
+from .options import random_turn
 from .part import Part, Place
 from .state import EARLY_PAST, EXTRA_PAST, TURN_PAST, State
 
@@ -18,7 +19,7 @@ def lay(state: State, city: i64, code: i64) -> None:
     """Lay the choice for a city face down; those of a seat come in the order in which it is asked for them."""
     laid: City = state.cities[city]
     laid.code = code
-    state.laid |= BIT[city]
+    state.laid |= bit(city)
     if state.seats < state.city_count:
         state.lookup.control.lay(state, city)
 

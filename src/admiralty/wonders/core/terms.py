@@ -26,6 +26,7 @@ OTHER: Final[i64] = SAME + TERM_BITS  # one of a good that they don't
 STAGE_GOODS: Final[i64] = OTHER + TERM_BITS  # stages cost no resources
 BANK_GOODS: Final[i64] = STAGE_GOODS + TERM_BITS  # resources a bill that the bank sells for a coin each
 SELLERS: Final[i64] = BANK_GOODS + TERM_BITS  # it counts from whom something is bought, also for nothing
+PRICED: Final[i64] = BIT[SELLERS] - 1  # all before: those that change what something costs
 # and the bits of what a city has or has not
 NOBODY: Final[i64] = BIT[SELLERS + TERM_BITS]  # nobody sits at it: every split is open, and what can be played must be
 LOST_START: Final[i64] = BIT[SELLERS + TERM_BITS + 1]  # its board produces nothing any more
@@ -34,6 +35,12 @@ LOST_START: Final[i64] = BIT[SELLERS + TERM_BITS + 1]  # its board produces noth
 def term(terms: i64, shift: i64) -> i64:
     """One of the counts."""
     return terms >> shift & MOST_TERM
+
+
+def rebates(terms: i64) -> i64:
+    """The most coins that a bill can be cheaper for being bought from the neighbors."""
+    first: i64 = term(terms, FIRST_LEFT) + term(terms, FIRST_RIGHT)
+    return first + term(terms, START_LEFT) + term(terms, START_RIGHT)
 
 
 def cheaper(terms: i64, item: Item) -> i64:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64, mypyc_attr
 
 from .bills import Bills, next_stages
@@ -11,6 +9,7 @@ from .city import City
 from .codes import (
     FLAG,
     GRANTED,
+    IN_GOODS,
     NOT_CHAINED,
     SELL,
     STAGE,
@@ -23,9 +22,10 @@ from .codes import (
     subject_of,
 )
 from .codes import STAGES as STAGE_MASK
-from .due import Due, costs, costs_nothing, frees_once
-from .item import BIT, Item
-from .lookup import Lookup
+from .due import FREEING, Due, costs, freed, frees_once
+from .item import Item, bit
+from .lookup import Lookup, Other
+from .market import Market
 from .part import Addition, Grant, Offering, Sale
 from .room import CARD, CARD_BITS, HAND_WORD
 from .room import MOST_HAND as PLACES
@@ -33,14 +33,12 @@ from .room import MOST_STAGES as STAGES
 from .state import State
 from .terms import NOBODY
 
-NO_OTHERS: Final[list[Other]] = []  # shared, and never changed
-
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Uses:
     """The uses of a hand that can be paid. Of two equal cards only the first counts."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: list[Other]) -> None:
         self.cards: i64 = 0  # the different cards, a bit a place of the hand
         self.build: i64 = 0  # those that can be built
         self.build_added: i64 = 0  # with each addition: 10 bits an addition
@@ -50,25 +48,19 @@ class Uses:
         self.free_stages: i64 = 0  # with a grant
         self.sales: i64 = 1  # what a card can be sold for: 1 coins, 2 what a box gives instead; 0 none can
         self.offers: i64 = 0  # what else a card can be discarded for, a bit each
-        self.others: list[Other] = NO_OTHERS  # where bills are not plain: one for each of `other_ways`
-
-
-@mypyc_attr(acyclic=True)
-class Other:
-    """The cards that can be built in another way than the usual ones."""
-
-    def __init__(self, way: int) -> None:
-        self.way: i64 = way  # its bits of a code
-        self.build: i64 = 0
-        self.added: i64 = 0
+        self.others: list[Other] = others  # one for each of the lookup's
 
 
 def other_ways(lookup: Lookup) -> list[int]:
-    """The bits of a code for each other way to build a card: not by its chain, then each grant."""
-    if not lookup.special:
-        return []
-    granted: list[int] = [FLAG | (i + 1) << STAGE_SHIFT for i in range(len(lookup.grants))]
-    return [NOT_CHAINED << STAGE_SHIFT, *granted]
+    """The bits of a code for each other way to build a card: not by its chain, each grant, with goods for coins."""
+    return [other.way for other in lookup.others]
+
+
+def new_uses(bills: Bills) -> Uses:
+    """Nothing found yet; where bills are as printed, no card will be built in another way."""
+    if bills.printed:
+        return Uses(bills.lookup.others)
+    return Uses([Other(other.way) for other in bills.lookup.others])
 
 
 def find_uses(bills: Bills) -> Uses:
@@ -76,15 +68,15 @@ def find_uses(bills: Bills) -> Uses:
     state: State = bills.state
     lookup: Lookup = bills.lookup
     city: City = bills.city
-    uses: Uses = Uses()
+    uses: Uses = new_uses(bills)
+    market: Market = bills.market
     free_once: bool = frees_once(city)
+    free_some: bool = city.powers & FREEING != 0
     adds: bool = lookup.first_addition is not None
-    plain: bool = bills.plain
-    if not plain:
-        uses.others = [Other(way) for way in other_ways(lookup)]
+    printed: bool = bills.printed
     hand: i64 = city.hand
     last: i64 = -1  # equal cards lie side by side
-    bit: i64 = 1
+    here: i64 = 1  # the place of the hand, as a bit
     i: i64 = 0
     while i < city.cards:
         if i == HAND_WORD:
@@ -94,21 +86,21 @@ def find_uses(bills: Bills) -> Uses:
         if card != last:
             last = card
             item: Item = lookup.cards[card]
-            uses.cards |= bit
+            uses.cards |= here
             if not city.has(item):
-                if not plain:
+                if not printed:
                     find_special(bills, uses, item, i)
                 else:
-                    free: bool = costs_nothing(state, bills.seat, city, item)
-                    if free or bills.fits(item, False, None, False):
-                        uses.build |= bit
+                    free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
+                    if free or market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
+                        uses.build |= here
                         if adds:
                             uses.build_added |= added(bills, state, city, item, free, i)
                     if free_once and not free and item.building and costs(item):
-                        uses.free |= bit
+                        uses.free |= here
                         if adds:
                             uses.free_added |= added(bills, state, city, item, True, i)
-        bit += bit
+        here += here
         i += 1
     find_stages(bills, uses)
     sale: Sale | None = lookup.other_sale
@@ -162,8 +154,7 @@ def plays(uses: Uses) -> bool:
 
 def can_play(bills: Bills, cards: list[int]) -> bool:
     """Whether the city, with these cards instead of its hand, could build any or put one under a stage (D7)."""
-    uses: Uses = Uses()
-    uses.others = [Other(way) for way in other_ways(bills.lookup)]
+    uses: Uses = Uses([Other(other.way) for other in bills.lookup.others])
     find_stages(bills, uses)
     if len(cards) > 0 and plays(uses):
         return True
@@ -179,33 +170,51 @@ def can_play(bills: Bills, cards: list[int]) -> bool:
 def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
     """The ways in which a city can build a card where bills are not plain."""
     due: Due = bills.due(item, USUAL)
-    bit: i64 = BIT[place]
+    here: i64 = bit(place)
     if bills.due_fits(due, None, False):
-        uses.build |= bit
+        uses.build |= here
         uses.build_added |= added_due(bills, due, place)
     if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
         due = bills.due(item, NOT_CHAINED)
         if bills.due_fits(due, None, False):
             offer(bills, due, uses.others[0], place)
+    if due.either:
+        in_goods: Due = bills.due(item, IN_GOODS)
+        if bills.due_fits(in_goods, None, False):
+            offer(bills, in_goods, uses.others[len(uses.others) - 1], place)
     if due.nothing() or not item.building:
+        return
+    grants: i64 = card_grants(bills, item)
+    if grants == 0 and not frees_once(bills.city):
         return
     due = bills.due(item, GRANTED)
     if not bills.due_fits(due, None, False):
         return
     if frees_once(bills.city):
-        uses.free |= bit
+        uses.free |= here
         uses.free_added |= added_due(bills, due, place)
     number: i64 = 1
-    grant: Grant
-    for grant in bills.lookup.grants:
-        if grant.for_card(bills.state, bills.seat, bills.city, item):
+    while grants >> number != 0:
+        if grants >> number & 1:
             offer(bills, due, uses.others[number], place)
         number += 1
 
 
+def card_grants(bills: Bills, item: Item) -> i64:
+    """The grants that the city has at hand for a card, by their numbers, a bit each."""
+    found: i64 = 0
+    number: i64 = 1
+    grant: Grant
+    for grant in bills.lookup.grants:
+        if grant.for_card(bills.state, bills.seat, bills.city, item):
+            found |= bit(number)
+        number += 1
+    return found
+
+
 def offer(bills: Bills, due: Due, other: Other, place: i64) -> None:
     """Another way to build a card, and what can be added to it."""
-    other.build |= BIT[place]
+    other.build |= bit(place)
     other.added |= added_due(bills, due, place)
 
 
@@ -217,7 +226,7 @@ def added(bills: Bills, state: State, city: City, item: Item, free: bool, place:
     while addition is not None:
         cost: Item | None = addition.with_card(state, city, item)
         if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
-            found |= BIT[shift]
+            found |= bit(shift)
         shift += PLACES
         addition = addition.next
     return found
@@ -231,7 +240,7 @@ def added_due(bills: Bills, due: Due, place: i64) -> i64:
     while addition is not None:
         cost: Item | None = addition.with_card(bills.state, bills.city, due.item)
         if cost is not None and bills.due_fits(due, cost, addition.spares(bills.city)):
-            found |= BIT[shift]
+            found |= bit(shift)
         shift += PLACES
         addition = addition.next
     return found
@@ -246,10 +255,10 @@ def find_stages(bills: Bills, uses: Uses) -> None:
     while allowed >> stage != 0:
         if allowed >> stage & 1:
             item: Item = lookup.boards[city.board].stages[stage]
-            if not bills.plain:
+            if not bills.printed:
                 find_special_stage(bills, uses, item, stage)
-            elif bills.fits(item, False, None, False):
-                uses.stages |= BIT[stage]
+            elif bills.market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
+                uses.stages |= bit(stage)
                 if lookup.first_addition is not None:
                     uses.stages |= added_to_stage(bills, item, None, stage)
         stage += 1
@@ -259,12 +268,12 @@ def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None
     """A stage where bills are not plain: paid, and with a grant."""
     due: Due = bills.due(item, USUAL)
     if bills.due_fits(due, None, False):
-        uses.stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
+        uses.stages |= bit(stage) | added_to_stage(bills, item, due, stage)
     if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
         return
     due = bills.due(item, GRANTED)
     if bills.due_fits(due, None, False):
-        uses.free_stages |= BIT[stage] | added_to_stage(bills, item, due, stage)
+        uses.free_stages |= bit(stage) | added_to_stage(bills, item, due, stage)
 
 
 def stage_grant(state: State, seat: i64, city: City) -> i64:
@@ -291,7 +300,7 @@ def added_to_stage(bills: Bills, item: Item, due: Due | None, stage: i64) -> i64
                 cost: Item = addition.with_stage(bills.state, bills.city, choice)
                 fits: bool = bills.fits(item, False, cost, spare) if due is None else bills.due_fits(due, cost, spare)
                 if fits:
-                    found |= BIT[STAGES * choice + stage]
+                    found |= bit(STAGES * choice + stage)
             choice += 1
         addition = addition.next
     return found

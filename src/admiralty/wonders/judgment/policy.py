@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from ..core.city import City
@@ -25,9 +25,9 @@ from ..core.codes import (
     stage_of,
     subject_of,
     to_bank,
-    use_of,
 )
-from ..core.item import BIT
+from ..core.item import BIT, Item
+from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
 from ..core.part import Grant, Offering
@@ -43,30 +43,69 @@ MISTAKE: Final[i64] = 40  # how far a simulated player's judgment strays, at mos
 
 def worth(state: State, seat: i64, code: i64) -> i64:
     """What a code of the current question seems to be worth to the seat."""
-    lookup: Lookup = state.lookup
     if state.phase != TURN:
-        return lookup.question(state.phase).worth(state, seat, code)
+        return state.lookup.question(state.phase).worth(state, seat, code)
     if seat >= state.seats:
         return free_worth(state, seat, code)
-    city: City = state.cities[seat]
-    kind: i64 = kind_of(code)
-    coin: i64 = coin_worth(state, city)
-    if kind == SELL:
+    glance: Glance = Glance(state, seat)
+    return glance.worth(code)
+
+
+@mypyc_attr(acyclic=True)
+class Glance:
+    """A look at one use of a hand after the other; what several of them promise alike is judged once."""
+
+    def __init__(self, state: State, seat: i64) -> None:
+        city: City = state.cities[seat]
+        self.state: State = state
+        self.seat: i64 = seat
+        self.city: City = city
+        self.coin: i64 = coin_worth(state, city)
+        self.item: Item | None = None  # what was judged last
+        self.promise: i64 = 0  # and what it promises
+        self.added: list[int] = []  # what is added, two numbers each: the choice, and what it promises
+
+    def worth(self, code: i64) -> i64:
+        """What a use seems to be worth, with what is paid for it."""
+        state: State = self.state
+        kind: i64 = kind_of(code)
+        if kind == SELL:
+            return self.sale_worth(code)
+        pay: i64 = pay_of(code)
+        value: i64 = -(self.coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay))
+        value -= self.coin * coins_due(state, self.seat, self.city, code)
+        if kind != BUILD:
+            value += STAGES[state.age - 1] + 100 * counted_more(state, self.city, BIT[STAGE_BUILT])
+        if flagged(code):
+            value -= kept_worth(state, self.seat, self.city, code)
+        value += self.item_worth(built_by(state.lookup, self.city, code))
+        return value + self.added_worth(added_of(code)) if added_of(code) else value
+
+    def sale_worth(self, code: i64) -> i64:
+        lookup: Lookup = self.state.lookup
         offering: Offering | None = lookup.offering
         if offering is not None and offered_of(code):
-            return offering.worth(state, seat, offered_of(code))
-        return lookup.sales[0].worth(state, seat) if flagged(code) else coin * lookup.sale
-    pay: i64 = pay_of(code)
-    value: i64 = -(coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay)) - coin * coins_due(state, seat, city, code)
-    if kind != BUILD:
-        value += STAGES[state.age - 1] + 100 * counted_more(state, city, BIT[STAGE_BUILT])
-    if flagged(code):
-        value -= kept_worth(state, seat, city, code)
-    value += item_worth(state, seat, built_by(lookup, city, code))
-    choice: i64 = added_of(code)
-    if choice:
-        value += lookup.adders[choice].worth(state, seat, choice)
-    return value
+            return offering.worth(self.state, self.seat, offered_of(code))
+        return lookup.sales[0].worth(self.state, self.seat) if flagged(code) else self.coin * lookup.sale
+
+    def item_worth(self, item: Item) -> i64:
+        """What a card or a stage promises; uses of the same one stand side by side."""
+        if item is not self.item:
+            self.item = item
+            self.promise = item_worth(self.state, self.seat, item)
+        return self.promise
+
+    def added_worth(self, choice: i64) -> i64:
+        """What a choice of what is added promises, whatever it is added to."""
+        i: i64 = 0
+        while i < len(self.added):
+            if self.added[i] == choice:
+                return self.added[i + 1]
+            i += 2
+        promise: i64 = self.state.lookup.adders[choice].worth(self.state, self.seat, choice)
+        self.added.append(choice)
+        self.added.append(promise)
+        return promise
 
 
 def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
@@ -85,17 +124,12 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     # Any card will do for a stage or a sale: they are judged once, with the first card of the hand. Not so where
     # nobody sits: what is taken from the other seat is the point of it.
     any_card: bool = state.phase == TURN and seat < state.seats
-    first: i64 = city.card_at(0)
+    glance: Glance = Glance(state, seat)
     best: i64 = -1
     best_value: i64 = -99999
-    last: i64 = -1  # ways to pay stand cheapest first: only the first of each is judged
-    for boxed in options(state, seat):
+    for boxed in turn_uses(state, seat, any_card) if state.phase == TURN else options(state, seat):
         code: i64 = boxed
-        use: i64 = use_of(code)
-        if use == last or (any_card and kind_of(code) != BUILD and subject_of(code) != first):
-            continue
-        last = use
-        value: i64 = worth(state, seat, code)
+        value: i64 = glance.worth(code) if any_card else worth(state, seat, code)
         if noise:
             value += chance.below(MISTAKE * noise)
         if value > best_value:
@@ -103,7 +137,7 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
             best = code
     if any_card and kind_of(best) != BUILD:
         card: i64 = city.card_at(chance.below(city.cards))
-        best += (card - first) << SUBJECT_SHIFT
+        best += (card - subject_of(best)) << SUBJECT_SHIFT
     return best
 
 

@@ -9,11 +9,12 @@ from mypy_extensions import i64
 from ..core.city import City
 from ..core.codes import BUILD, SELL, STAGE, SUBJECT, SUBJECT_SHIFT, kind_of, subject_of, use_of
 from ..core.item import Item
+from ..core.listing import turn_uses
 from ..core.lookup import TURN
 from ..core.state import State
 from ..core.step import options
 from .outlook import item_worth
-from .policy import worth
+from .policy import Glance, worth
 from .weights import SPITE
 
 BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a thought
@@ -22,15 +23,12 @@ BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a th
 def judged(state: State, seat: i64) -> list[tuple[int, int]]:
     """What each use of a card seems to be worth, with its code; the best first, each paid for in the cheapest way."""
     found: list[tuple[int, int]] = []
-    last: i64 = -1
-    for boxed in options(state, seat):
+    own: bool = state.phase == TURN and seat < state.seats
+    glance: Glance = Glance(state, seat)
+    for boxed in turn_uses(state, seat, False) if state.phase == TURN else options(state, seat):
         code: i64 = boxed
-        use: i64 = use_of(code)
-        if use == last:
-            continue
-        last = use
-        value: i64 = worth(state, seat, code)
-        if state.phase == TURN and kind_of(code) != BUILD and seat < state.seats:
+        value: i64 = glance.worth(code) if own else worth(state, seat, code)
+        if own and kind_of(code) != BUILD:
             value += spite(state, seat, subject_of(code))
         found.append((-value, code))
     found.sort()

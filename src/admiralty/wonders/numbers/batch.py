@@ -1,18 +1,23 @@
-"""Many games side by side: one decision of each at a time, written as rows of bytes."""
+"""Many games side by side: one decision of each at a time, written as rows of a slate."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from librt.strings import BytesWriter, read_i16_le, read_i64_le, write_i16_le, write_i64_le
 from mypy_extensions import i16, i64
 
 from ...kernel.chance import Chance
+from ...research.slate import Slate
 from ..core.lookup import Lookup
 from ..core.playout import random_state
 from ..core.state import State
 from .mask import write_mask
 from .numbers import Numbers
-from .tensor import write_tensor
+from .tensor import Origin, write_tensor
 from .trial import Trial
+
+HOLD: Final[i64] = -1  # instead of a number: the seat chooses later
 
 
 class Deal:
@@ -31,21 +36,25 @@ class Batch:
     live on. Else a game is played again from its deal when somebody asks what its seats know.
     """
 
-    def __init__(self, lookup: Lookup, games: i64, seed: str, memory: bool) -> None:
-        self.lookup: Lookup = lookup
-        self.numbers: Numbers = Numbers(lookup)
+    def __init__(self, numbers: Numbers, width: i64, seed: str, memory: bool) -> None:
+        self.lookup: Lookup = numbers.lookup
+        self.numbers: Numbers = numbers
         self.seed: str = seed
         self.memory: bool = memory
-        self.who: BytesWriter = BytesWriter()
-        self.masks: BytesWriter = BytesWriter()
-        self.bits: BytesWriter = BytesWriter()
-        self.counts: BytesWriter = BytesWriter()
+        self.width: i64 = width
+        self.slate: Slate = Slate(numbers.count, width)
+        self.origin: Origin = Origin()
+        self.shows_ends: bool = False
+        self.last: Slate = Slate(numbers.count, width)  # if so, what all seats saw when a game ended
         self.trials: list[Trial] = []
         self.deals: list[Deal] = []
         self.chances: list[Chance] = []
-        i: i64 = 0
-        while i < games:
-            self.add(Chance(f"{seed}/{i}"))
+
+    def deal(self, games: i64, first: i64) -> None:
+        """So many games, numbered from `first` on."""
+        i: i64 = first
+        while i < first + games:
+            self.add(Chance(f"{self.seed}/{i}"))
             i += 1
 
     def add(self, chance: Chance) -> None:
@@ -62,7 +71,7 @@ class Batch:
 
     def copy(self) -> Batch:
         """A batch of its own, equal to this one, chance included."""
-        b: Batch = Batch(self.lookup, 0, self.seed, self.memory)
+        b: Batch = Batch(self.numbers, self.width, self.seed, self.memory)
         trial: Trial
         for trial in self.trials:
             b.trials.append(trial.copy())
@@ -99,7 +108,7 @@ class Batch:
             seat: i64 = 0
             while waiting >> seat != 0:
                 if waiting >> seat & 1:
-                    if at >= len(numbers) or not trial.choose(seat, numbers[at]):
+                    if at >= len(numbers) or (numbers[at] != HOLD and not trial.choose(seat, numbers[at])):
                         raise ValueError(f"the numbers of a game end or are illegal at place {at}")
                     at += 1
                 seat += 1
@@ -126,35 +135,28 @@ class Batch:
         self.deals.append(deal)
         self.chances.append(chance)
 
-    def rows(self) -> tuple[bytes, bytes, bytes, bytes]:
+    def rows(self) -> None:
         """Every decision that is open now, written anew."""
-        self.clear()
+        self.slate.wipe(len(self.trials) * self.lookup.seats)
         i: i64 = 0
         trial: Trial
         for trial in self.trials:
             self.write(i, trial)
             i += 1
-        return self.written()
-
-    def clear(self) -> None:
-        self.who = BytesWriter()
-        self.masks = BytesWriter()
-        self.bits = BytesWriter()
-        self.counts = BytesWriter()
-
-    def written(self) -> tuple[bytes, bytes, bytes, bytes]:
-        """The rows last written: game (times 16) and seat of each, then all masks, all bits and all counts."""
-        return self.who.getvalue(), self.masks.getvalue(), self.bits.getvalue(), self.counts.getvalue()
+        self.slate.close()
 
     def write(self, game: i64, trial: Trial) -> None:
         """The rows of a game: one for each seat that has not chosen."""
-        seat: i64 = trial.seat
-        seats: i64 = trial.state.seats
-        while seat < seats:
-            if trial.waiting >> seat & 1:
-                write_i64_le(self.who, game << 4 | seat)
-                write_mask(self.masks, trial, seat)
-                write_tensor(self.bits, self.counts, trial, seat, self.memory)
+        slate: Slate = self.slate
+        origin: Origin = self.origin
+        origin.seat = -1
+        waiting: i64 = trial.waiting
+        seat: i64 = 0
+        while waiting >> seat != 0:
+            if waiting >> seat & 1:
+                slate.open(game << 4 | seat)
+                write_mask(slate, trial, seat)
+                write_tensor(slate, trial, seat, self.memory, origin)
             seat += 1
 
     def step(self, numbers: bytes) -> bytes:
@@ -162,7 +164,8 @@ class Batch:
 
         A game's rows are written right after it was played: what they read is still at hand.
         """
-        self.clear()
+        self.slate.wipe(len(self.trials) * self.lookup.seats)
+        self.last.wipe(len(self.trials) * self.lookup.seats if self.shows_ends else 0)
         ends: BytesWriter = BytesWriter()
         trials: list[Trial] = self.trials
         count: i64 = len(trials)
@@ -177,7 +180,7 @@ class Batch:
                 if waiting >> seat & 1:
                     number: i64 = read_i64_le(numbers, at)
                     at += 8
-                    if not trial.choose(seat, number):
+                    if number != HOLD and not trial.choose(seat, number):
                         raise ValueError(f"game {i}: seat {seat} can't choose number {number} now")
                     write_i16_le(log, i16(number))
                 seat += 1
@@ -186,12 +189,26 @@ class Batch:
                 trial.play(chance)
                 if trial.seat < 0:
                     self.write_end(ends, i, trial)
+                    self.write_last(i, trial)
                     self.deals[i] = Deal(chance.x, chance.y)
                     trial = self.start(chance, self.memory)
                     trials[i] = trial
             self.write(i, trial)
             i += 1
+        self.slate.close()
         return ends.getvalue()
+
+    def write_last(self, game: i64, trial: Trial) -> None:
+        """What all seats see of a game that has ended."""
+        if not self.shows_ends:
+            return
+        self.origin.seat = -1
+        seat: i64 = 0
+        while seat < self.lookup.seats:
+            self.last.open(game << 4 | seat)
+            write_mask(self.last, trial, seat)
+            write_tensor(self.last, trial, seat, self.memory, self.origin)
+            seat += 1
 
     def write_end(self, ends: BytesWriter, game: i64, trial: Trial) -> None:
         """How a game ended: every seat's rank, then every seat's points."""

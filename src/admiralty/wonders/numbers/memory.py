@@ -6,16 +6,30 @@ buried or sold does not. States must have kept their past (`State.remembers`).
 
 from __future__ import annotations
 
-from librt.strings import BytesWriter, write_i16_le
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i64
 
+from ...research.slate import Slate
 from ..core.city import City
-from ..core.codes import BUILD, SELL, STAGE, added_of, flagged, kind_of, offered_of, pay_of, stage_of, subject_of
+from ..core.codes import (
+    BUILD,
+    SELL,
+    STAGE,
+    added_of,
+    flagged,
+    kind_of,
+    offered_of,
+    pay_of,
+    stage_of,
+    subject_of,
+    to_beyond_left,
+    to_beyond_right,
+    to_left,
+    to_right,
+)  # fmt: skip
 from ..core.item import BIT
 from ..core.lookup import Lookup
 from ..core.room import CARD, CARD_BITS, HAND_WORD
 from ..core.state import EXTRA_PAST, LOSS_PAST, SALVAGE_PAST, TURN_PAST, Past, State
-from .mask import put_payment, put_zeros
 
 CHOICE: list[str] = ["how", "card", "stage", "paid left", "paid right", "paid beyond left", "paid beyond right"]
 AGES: int = 3
@@ -26,12 +40,11 @@ def card_size(lookup: Lookup) -> int:
     return 1 if len(lookup.cards) < 256 else 2
 
 
-def put_card(w: BytesWriter, lookup: Lookup, place: i64) -> None:
+def put_card(slate: Slate, lookup: Lookup, place: i64) -> None:
     """Write a card's place plus 1, or 0."""
-    if len(lookup.cards) < 256:
-        w.append(u8(place))
-    else:
-        write_i16_le(w, i16(place))
+    slate.put_byte(place & 255)
+    if len(lookup.cards) >= 256:
+        slate.put_byte(place >> 8)
 
 
 def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
@@ -58,7 +71,7 @@ def choice_size(lookup: Lookup) -> int:
     return len(CHOICE) - 1 + card_size(lookup)
 
 
-def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
+def write_memory(slate: Slate, state: State, seat: i64, cards: i64) -> None:
     """All that `memory_layout` names, cities from the own one on to the left."""
     lookup: Lookup = state.lookup
     mates: i64 = BIT[seat] | BIT[seat ^ 1] if lookup.teams else BIT[seat]
@@ -66,21 +79,36 @@ def write_memory(w: BytesWriter, state: State, seat: i64, cards: i64) -> None:
     while i < state.city_count:
         counts: list[int] = [0] * cards
         seen: bool = find_hand(state, mates, (seat + i) % state.city_count, counts)
-        put_counts(w, counts)
-        w.append(u8(1 if seen else 0))
+        put_counts(slate, counts)
+        slate.put_byte(1 if seen else 0)
         i += 1
-    put_counts(w, buried_cards(state.cities[seat], cards))
+    put_counts(slate, buried_cards(state.cities[seat], cards))
     nodes: list[Past] = story(state)
-    put_counts(w, known_discards(state, nodes, seat, mates, cards))
+    put_counts(slate, known_discards(state, nodes, seat, mates, cards))
     if lookup.teams:
-        put_counts(w, buried_cards(state.cities[seat ^ 1], cards))
-    write_turns(w, state, nodes, seat, mates)
+        put_counts(slate, buried_cards(state.cities[seat ^ 1], cards))
+    write_turns(slate, state, nodes, seat, mates)
 
 
-def put_counts(w: BytesWriter, counts: list[int]) -> None:
+def put_counts(slate: Slate, counts: list[int]) -> None:
+    """A byte a count; nearly all are 0."""
+    at: i64 = slate.at
+    slate.put_zeros(len(counts))
     count: i64
     for count in counts:
-        w.append(u8(count))
+        if count:
+            slate.add(at, count)
+        at += 1
+
+
+def put_payment(slate: Slate, pay: i64) -> None:
+    """Whom a payment goes to, a byte each."""
+    left: i64 = to_left(pay)
+    right: i64 = to_right(pay)
+    slate.put_byte(left if left < 256 else 255)
+    slate.put_byte(right if right < 256 else 255)
+    slate.put_byte(to_beyond_left(pay))
+    slate.put_byte(to_beyond_right(pay))
 
 
 def add_cards(counts: list[int], hand: i64, rest: i64, cards: i64) -> None:
@@ -234,7 +262,7 @@ def drop(counts: list[int], state: State, node: Past, seat: i64, card: i64) -> N
             counts[node.left] += 1
 
 
-def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mates: i64) -> None:
+def write_turns(slate: Slate, state: State, nodes: list[Past], seat: i64, mates: i64) -> None:
     """Every turn in its place: the hands that the seat saw, and what each city was seen to do."""
     turns: i64 = state.lookup.turns + 1
     hands: i64 = 2 if state.lookup.teams else 1
@@ -244,20 +272,20 @@ def write_turns(w: BytesWriter, state: State, nodes: list[Past], seat: i64, mate
     for node in nodes:
         if in_an_age(node):
             at: i64 = (node.age - 1) * turns + node.turn - 1 + node.kind
-            put_zeros(w, (at - place) * size)
+            slate.put_zeros((at - place) * size)
             place = at + 1
-            write_held(w, state, node, seat)
+            write_held(slate, state, node, seat)
             if hands == 2:
-                write_held(w, state, node, seat ^ 1)
+                write_held(slate, state, node, seat ^ 1)
             i: i64 = 0
             while i < state.city_count:
                 other: i64 = (seat + i) % state.city_count
-                write_choice(w, state.lookup, node.codes[other], chose(state, node, seat, mates, other))
+                write_choice(slate, state.lookup, node.codes[other], chose(state, node, seat, mates, other))
                 i += 1
-    put_zeros(w, (AGES * turns - place) * size)
+    slate.put_zeros((AGES * turns - place) * size)
 
 
-def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
+def write_held(slate: Slate, state: State, node: Past, seat: i64) -> None:
     """What a seat held when a turn began, each card's place plus 1."""
     held: i64 = node.cards[seat] if node.codes[seat] >= 0 else 0
     hand: i64 = node.low[seat]
@@ -265,22 +293,22 @@ def write_held(w: BytesWriter, state: State, node: Past, seat: i64) -> None:
     while i < held:
         if i == HAND_WORD:
             hand = node.high[seat]
-        put_card(w, state.lookup, (hand & CARD) + 1)
+        put_card(slate, state.lookup, (hand & CARD) + 1)
         hand >>= CARD_BITS
         i += 1
-    put_zeros(w, (state.lookup.hand - held) * card_size(state.lookup))
+    slate.put_zeros((state.lookup.hand - held) * card_size(state.lookup))
 
 
-def write_choice(w: BytesWriter, lookup: Lookup, code: i64, known: bool) -> None:
+def write_choice(slate: Slate, lookup: Lookup, code: i64, known: bool) -> None:
     """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times what is added), card, stage, payment."""
     if code < 0:
-        put_zeros(w, choice_size(lookup))
+        slate.put_zeros(choice_size(lookup))
         return
     kind: i64 = kind_of(code)
     added: i64 = added_of(code)
     if kind == SELL and offered_of(code):
         added = 1  # what a card was discarded for may still lie face down
-    w.append(u8(kind + 1 | (8 if flagged(code) else 0) | added << 4))
-    put_card(w, lookup, subject_of(code) + 1 if known or kind == BUILD else 0)
-    w.append(u8(stage_of(code) + 1 if kind == STAGE else 0))
-    put_payment(w, pay_of(code))
+    slate.put_byte(kind + 1 | (8 if flagged(code) else 0) | added << 4)
+    put_card(slate, lookup, subject_of(code) + 1 if known or kind == BUILD else 0)
+    slate.put_byte(stage_of(code) + 1 if kind == STAGE else 0)
+    put_payment(slate, pay_of(code))

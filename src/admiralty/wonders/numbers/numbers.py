@@ -63,6 +63,7 @@ class Numbers:
     """Where each kind of choice begins; -1 for a kind that this game does not have."""
 
     def __init__(self, lookup: Lookup) -> None:
+        self.lookup: Lookup = lookup
         cards: i64 = len(lookup.card_ids)
         stages: i64 = max([len(board.stages) for board in lookup.boards])
         self.one: i64 = 1  # shifted instead of the literal, which the compiler would take for 32 bits

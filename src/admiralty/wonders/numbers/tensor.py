@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
+from ...research.slate import Slate
 from ..core.city import City
 from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
 from ..core.counters import Counter
 from ..core.features import Features
-from ..core.item import BIT, Item
+from ..core.item import BIT
 from ..core.lookup import COLORS, SET_POINTS, TURN, Lookup
 from ..core.state import State
-from .mask import CardSet, put_payment, put_set, put_word, put_zeros, write_mask
-from .memory import memory_layout, write_memory
+from .mask import write_mask
+from .memory import memory_layout, put_payment, write_memory
 from .numbers import WAYS, Numbers
 from .trial import Trial
 
@@ -76,169 +76,226 @@ def board_bits(lookup: Lookup) -> int:
     return (len(lookup.boards) + 7) // 8 * 8
 
 
-def write_tensor(bits: BytesWriter, counts: BytesWriter, trial: Trial, seat: i64, memory: bool) -> None:
+class Origin:
+    """Where the cities of a game stand in the row of the first seat: the rows of the others repeat them."""
+
+    def __init__(self) -> None:
+        self.seat: i64 = -1  # of that row; -1 for none
+        self.bits: i64 = 0  # where the bits of its first city begin
+        self.bits_size: i64 = 0  # of a city
+        self.counts: i64 = 0
+        self.counts_size: i64 = 0
+
+
+def write_tensor(slate: Slate, trial: Trial, seat: i64, memory: bool, origin: Origin) -> None:
     """The table as this seat may know it, its own city first, then around the table to the left, then its memory."""
     state: State = trial.state
-    cities: list[City] = state.cities
-    city: City = cities[seat]
-    write_own_bits(bits, trial, seat, city)
-    write_own_counts(counts, trial, seat)
-    i: i64 = 0
-    other: i64 = seat
-    while i < state.city_count:
-        write_city_bits(bits, trial, other, city)
-        write_city_counts(counts, trial, city)
-        write_features(bits, counts, state, city)
-        write_rows(counts, state.lookup, city)
-        other = other + 1 if other + 1 < state.city_count else 0
-        city = cities[other]
-        i += 1
+    write_own_bits(slate, trial, seat, state.cities[seat])
+    if origin.seat < 0:
+        origin.bits = slate.at
+        other: i64 = seat
+        while other < seat + state.city_count:
+            write_city_bits(slate, trial, other % state.city_count)
+            other += 1
+        origin.bits_size = (slate.at - origin.bits) // state.city_count
+        write_own_counts(slate, trial, seat)
+        origin.counts = slate.at
+        other = seat
+        while other < seat + state.city_count:
+            write_city_counts(slate, trial, state.cities[other % state.city_count])
+            other += 1
+        origin.counts_size = (slate.at - origin.counts) // state.city_count
+        origin.seat = seat
+    else:
+        put_cities(slate, origin.bits, origin.bits_size, seat - origin.seat, state.city_count)
+        write_own_counts(slate, trial, seat)
+        put_cities(slate, origin.counts, origin.counts_size, seat - origin.seat, state.city_count)
     if memory:
-        write_memory(counts, state, seat, trial.numbers.cards)
+        write_memory(slate, state, seat, trial.numbers.cards)
 
 
-def put_hand(w: BytesWriter, lookup: Lookup, bits: i64, city: City) -> None:
+def put_cities(slate: Slate, begin: i64, size: i64, first: i64, cities: i64) -> None:
+    """The cities of another row once more, from this one on and around the table."""
+    slate.put_again(begin + first * size, (cities - first) * size)
+    slate.put_again(begin, first * size)
+
+
+def put_set(slate: Slate, word0: i64, word1: i64, word2: i64, word3: i64, bits: i64) -> None:
+    """A set of cards in so many bits, a multiple of 8."""
+    slate.put_flags(word0, 64 if bits > 64 else bits)
+    if bits > 64:
+        slate.put_flags(word1, 64 if bits > 128 else bits - 64)
+        if bits > 128:
+            slate.put_flags(word2, 64 if bits > 192 else bits - 128)
+            slate.put_flags(word3, bits - 192)
+
+
+def put_hand(slate: Slate, bits: i64, city: City) -> None:
     """The cards that a city holds, and those that it holds twice."""
-    held: CardSet = CardSet()
-    twice: CardSet = CardSet()
+    at: i64 = slate.at
+    slate.put_zeros(2 * bits)
     last: i64 = -1
+    again: i64 = -1
     i: i64 = 0
     while i < city.cards:
         card: i64 = city.card_at(i)
-        if card == last:
-            twice.add(lookup.cards[card])
-        else:
-            held.add(lookup.cards[card])
+        if card != last:
+            slate.add(at + card, 1)
+        elif card != again:
+            slate.add(at + bits + card, 1)
+            again = card
         last = card
         i += 1
-    held.put(w, bits)
-    twice.put(w, bits)
 
 
-def write_own_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+def put_card(slate: Slate, bits: i64, card: i64) -> None:
+    """A set of one card, or of none."""
+    at: i64 = slate.at
+    slate.put_zeros(bits)
+    if card >= 0:
+        slate.add(at + card, 1)
+
+
+def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
     """The hand, the use that waits for its payment, and what is asked."""
     state: State = trial.state
     cards: i64 = trial.numbers.cards
     one: i64 = trial.numbers.one
     acting: City = state.cities[trial.city_of(seat)]
-    put_hand(w, state.lookup, cards, acting if state.phase == TURN else city)
+    put_hand(slate, cards, acting if state.phase == TURN else city)
     code: i64 = trial.open[seat]
     how: i64 = 0
-    if code < 0:
-        put_zeros(w, cards // 8)
-    else:
-        card: Item = state.lookup.cards[subject_of(code)]
-        put_set(w, card.bit0, card.bit1, card.bit2, card.bit3, cards)
+    if code >= 0:
         how = 2 if kind_of(code) == STAGE else 1
         if flagged(code):
             how |= 4
+    put_card(slate, cards, subject_of(code) if code >= 0 else -1)
     if state.lookup.teams:
-        put_hand(w, state.lookup, cards, state.cities[seat ^ 1])
+        put_hand(slate, cards, state.cities[seat ^ 1])
     bit: i64 = trial.numbers.phase_bits[state.phase]
-    w.append(u8(bit | state.extra << 6))
     ages: i64 = one << (state.age - 1)
     if state.lookup.passing[state.age - 1] == 1:
         ages |= 8
     if trial.waiting >> seat & 1:
         ages |= 16
-    w.append(u8(ages | how << 5))
+    slate.put_flags(bit | state.extra << 6 | ages << 8 | how << 13, 16)
     features: Features
     for features in state.lookup.features:
         word: i64 = 0
         while 64 * word < features.own_size:
-            put_word(w, features.own_word(state, trial.city_of(seat), word), features.own_size - 64 * word)
+            put_word(slate, features.own_word(state, trial.city_of(seat), word), features.own_size - 64 * word)
             word += 1
     if trial.numbers.further:
         asked: i64 = 0
         if state.phase in trial.numbers.further:
             asked = BIT[trial.numbers.further.index(state.phase)]
-        put_word(w, asked, question_bits(trial.numbers))
+        put_word(slate, asked, question_bits(trial.numbers))
     if state.seats < state.city_count:
-        write_free_bits(w, trial, seat, city)
+        write_free_bits(slate, trial, seat, city)
 
 
-def write_free_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
+def put_word(slate: Slate, word: i64, bits: i64) -> None:
+    """The first bits of a word, at most all of it."""
+    slate.put_flags(word, 64 if bits > 64 else bits)
+
+
+def write_free_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
     """With two seats: the card that the seat has chosen for its own city, and whether it chooses for the free one."""
     state: State = trial.state
     free: i64 = state.seats
     held: bool = state.lookup.control.seat(state, free) == seat
-    if state.phase == TURN and state.laid & BIT[seat]:
-        card: Item = state.lookup.cards[subject_of(city.code)]
-        put_set(w, card.bit0, card.bit1, card.bit2, card.bit3, trial.numbers.cards)
-    else:
-        put_zeros(w, trial.numbers.cards // 8)
-    w.append(u8((1 if trial.city_of(seat) == free else 0) | (2 if held else 0)))
+    chosen: bool = state.phase == TURN and state.laid & BIT[seat] != 0
+    put_card(slate, trial.numbers.cards, subject_of(city.code) if chosen else -1)
+    slate.put_flags((1 if trial.city_of(seat) == free else 0) | (2 if held else 0), 8)
 
 
-def write_city_bits(w: BytesWriter, trial: Trial, seat: i64, city: City) -> None:
-    """Buildings, board, stages, powers."""
-    lookup: Lookup = trial.state.lookup
-    cards: i64 = trial.numbers.cards
-    put_set(w, city.built0, city.built1, city.built2, city.built3, cards)
-    board: i64 = trial.numbers.one << city.board
-    sides: i64 = len(lookup.boards)
-    while sides > 0:
-        w.append(u8(board & 255))
-        board >>= 8
-        sides -= 8
+def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
+    """Buildings, board, stages, powers, and what boxes say of a city."""
+    state: State = trial.state
+    city: City = state.cities[place]
+    put_set(slate, city.built0, city.built1, city.built2, city.built3, trial.numbers.cards)
+    put_card(slate, board_bits(state.lookup), city.board)
     stages: i64 = city.stages
     powers: i64 = city.powers | city.discounts << 10
-    features: Features | None = trial.numbers.early
-    if features is not None:
-        early: i64 = features.early_bits(city)
-        stages |= (early & 3) << 6
-        powers |= (early >> 2 & 15) << 6 | (early >> 6 & 1) << 14
+    early: Features | None = trial.numbers.early
+    if early is not None:
+        filled: i64 = early.early_bits(city)
+        stages |= (filled & 3) << 6
+        powers |= (filled >> 2 & 15) << 6 | (filled >> 6 & 1) << 14
     if city.used_free:
         stages |= 32
-    w.append(u8(stages))
-    if trial.state.asked >> seat & 1:
+    if state.asked >> place & 1:
         powers |= 32768
-    w.append(u8(powers & 255))
-    w.append(u8(powers >> 8))
+    slate.put_flags(stages | powers << 8, 24)
+    features: Features
+    for features in state.lookup.features:
+        word: i64 = 0
+        while 64 * word < features.city_size:
+            put_word(slate, features.city_word(state, city, word), features.city_size - 64 * word)
+            word += 1
 
 
-def write_own_counts(w: BytesWriter, trial: Trial, seat: i64) -> None:
+def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
     """Turn, discard pile, and the payments to choose from: to the left, the right, and beyond them."""
     state: State = trial.state
     discards: i64 = len(state.discard)
     code: i64 = trial.open[seat]
-    w.append(u8(state.turn))
-    w.append(u8(discards if discards < 256 else 255))
+    slate.put_byte(state.turn)
+    slate.put_byte(discards if discards < 256 else 255)
     if code < 0:
-        put_zeros(w, 2 + 4 * WAYS)
+        slate.put_zeros(2 + 4 * WAYS)
         return
-    w.append(u8(added_of(code)))
-    w.append(u8(stage_of(code) + 1 if kind_of(code) == STAGE else 0))
+    slate.put_byte(added_of(code))
+    slate.put_byte(stage_of(code) + 1 if kind_of(code) == STAGE else 0)
     ways: list[int] = trial.ways[seat]
     shown: i64 = len(ways)
     if shown > WAYS:
         shown = WAYS - 1
     i: i64 = 0
     while i < shown:
-        put_payment(w, ways[i])
+        put_payment(slate, ways[i])
         i += 1
-    put_zeros(w, 4 * (WAYS - shown))
+    slate.put_zeros(4 * (WAYS - shown))
 
 
-def write_city_counts(w: BytesWriter, trial: Trial, city: City) -> None:
-    """Coins, strengths, tokens, colors, symbols, and the goods a city can produce, set by set."""
+def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
+    """Coins, strengths, tokens, colors, symbols, the goods a city can produce, set by set, and what boxes count."""
+    state: State = trial.state
     coins: i64 = city.coins if city.coins < 256 else 255
     land: i64 = city.land
     word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
     word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
-    features: Features | None = trial.numbers.early
-    if features is not None:
-        word |= (features.early_counts(trial.state, city) & 65535) << 24
-    write_i64_le(w, word)
+    early: Features | None = trial.numbers.early
+    if early is not None:
+        word |= (early.early_counts(state, city) & 65535) << 24
+    slate.put(word)
     colors: i64 = city.colors
     word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
     word |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
-    write_i64_le(w, word)
+    slate.put(word)
     word = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
-    write_i64_le(w, word | (city.symbols & 0xFFFFFFFFFF) << 24)
-    write_i64_le(w, spread(city.own0))
-    write_i64_le(w, spread(city.own1))
-    write_i64_le(w, spread(city.own2))
+    slate.put(word | (city.symbols & 0xFFFFFFFFFF) << 24)
+    slate.put(spread(city.own0))
+    slate.put(spread(city.own1))
+    slate.put(spread(city.own2))
+    features: Features
+    for features in state.lookup.features:
+        part: i64 = 0
+        while 8 * part < features.counts_size:
+            put_bytes(slate, features.counts_word(state, city, part), features.counts_size - 8 * part)
+            part += 1
+    write_rows(slate, state.lookup, city)
+
+
+def put_bytes(slate: Slate, word: i64, count: i64) -> None:
+    """The first bytes of a word, at most all of it."""
+    if count >= 8:
+        slate.put(word)
+        return
+    while count > 0:
+        slate.put_byte(word & 255)
+        word >>= 8
+        count -= 1
 
 
 def spread(lanes: i64) -> i64:
@@ -248,40 +305,33 @@ def spread(lanes: i64) -> i64:
     return x & 0x7F007F007F007F | (x & 0x3F803F803F803F80) << 1
 
 
-def write_features(bits: BytesWriter, counts: BytesWriter, state: State, city: City) -> None:
-    """What boxes say of a city, beside their rows of data."""
-    features: Features
-    for features in state.lookup.features:
-        word: i64 = 0
-        while 64 * word < features.city_size:
-            put_word(bits, features.city_word(state, city, word), features.city_size - 64 * word)
-            word += 1
-        word = 0
-        while 8 * word < features.counts_size:
-            put_word(counts, features.counts_word(state, city, word), 8 * features.counts_size - 64 * word)
-            word += 1
-
-
-def write_rows(w: BytesWriter, lookup: Lookup, city: City) -> None:
+def write_rows(slate: Slate, lookup: Lookup, city: City) -> None:
     """What boxes bring as data: symbols of other kinds, buildings of further colors, and counters."""
     if lookup.copies:
-        w.append(u8(city.symbols >> 40 & 255))
-        w.append(u8(city.symbols >> 48 & 255))
-        w.append(u8(city.symbols >> SET_POINTS & 255))
+        slate.put_byte(city.symbols >> 40 & 255)
+        slate.put_byte(city.symbols >> 48 & 255)
+        slate.put_byte(city.symbols >> SET_POINTS & 255)
     color: i64 = len(COLORS)
     while color < len(lookup.colors):
-        w.append(u8(city.color_count(color)))
+        slate.put_byte(city.color_count(color))
         color += 1
     counter: Counter
     for counter in lookup.counters:
-        w.append(u8(counter.count(city)))
+        slate.put_byte(counter.count(city))
 
 
-def row(trial: Trial, seat: i64, memory: bool) -> bytes:
-    """Mask, bits and counts of one seat, behind each other."""
-    bits: BytesWriter = BytesWriter()
-    counts: BytesWriter = BytesWriter()
-    write_mask(bits, trial, seat)
-    write_tensor(bits, counts, trial, seat, memory)
-    bits.write(counts.getvalue())
-    return bits.getvalue()
+def look(slate: Slate, trial: Trial, seat: i64, memory: bool) -> tuple[bytearray, bytearray]:
+    """Mask and tensor of one seat, by way of a slate that is only for that."""
+    slate.wipe(1)
+    slate.open(seat)
+    write_mask(slate, trial, seat)
+    write_tensor(slate, trial, seat, memory, Origin())
+    return slate.only_row()
+
+
+def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:
+    """The numbers that a seat may choose, by way of such a slate."""
+    slate.wipe(1)
+    slate.open(seat)
+    write_mask(slate, trial, seat)
+    return slate.numbers()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
-from ...research.study import Looks, resampled
+from ...research.study import Looks, looks_of, resampled
 from ..numbers.batch import Batch, chance_at
+from ..numbers.trial import Trial
 
 if TYPE_CHECKING:
     from .study import WondersStudy
@@ -19,31 +18,47 @@ if TYPE_CHECKING:
 class WondersBatch:
     """So many games of one study, a finished one followed by another at once."""
 
-    def __init__(self, study: WondersStudy, games: int, seed: str) -> None:
+    def __init__(self, study: WondersStudy, games: int, first: int) -> None:
         self.study = study
-        self.seed = seed
-        self.core = Batch(study.lookup, games, seed, study.memory)
+        self.games = games
+        self.first = first
+        self.seed = ""
+        self.shows_ends = False
+        self.core = self._new()
         self.fresh = False  # whether the core's rows are those of its present positions
+
+    def _new(self) -> Batch:
+        return Batch(self.study.numbers, self.study.width, self.seed, self.study.memory)
+
+    def deal(self, seed: str) -> None:
+        """Deal every game anew."""
+        self.seed = seed
+        self.core = self._new()
+        self.core.shows_ends = self.shows_ends
+        self.core.deal(self.games, self.first)
+        self.fresh = False
 
     def copy(self) -> WondersBatch:
         """Games of their own, equal to these, chance included."""
-        twin = WondersBatch(self.study, 0, self.seed)
+        twin = WondersBatch(self.study, self.games, self.first)
+        twin.seed = self.seed
         twin.core = self.core.copy()
         return twin
 
     def looks(self) -> Looks:
-        """Game (times 16) and seat of every open decision, then tensors and masks."""
+        """Every open decision; arrays that the next step writes over."""
         if not self.fresh:
             self.core.rows()
             self.fresh = True
-        study = self.study
-        who, masks, bits, counts = (np.frombuffer(part, np.uint8) for part in self.core.written())
-        whose = who.view(np.int64)
-        tensor = np.empty((len(whose), study.width), np.uint8)
-        tensor[:, : study.bits] = np.unpackbits(bits, bitorder="little").reshape(len(whose), study.bits)
-        tensor[:, study.bits :] = counts.reshape(len(whose), -1)
-        mask = np.unpackbits(masks, bitorder="little").view(np.int8).reshape(len(whose), study.actions)
-        return whose, tensor, mask
+        return looks_of(self.core.slate, self.study.width)
+
+    def last_looks(self) -> Looks:
+        """What all seats saw of the games that the last step ended, game by game."""
+        return looks_of(self.core.last, self.study.width)
+
+    def trial(self, game: int) -> Trial:
+        """A game as it stands; who changes it, changes the batch."""
+        return self.core.trials[game]
 
     def step(self, numbers: bytes) -> bytes:
         """Choose for every row; of each game that ended its index, then every seat's rank and points."""
@@ -55,7 +70,7 @@ class WondersBatch:
         """For each game a position that its seat can't tell from the present one, with chance of its own."""
         twin = self.copy()
         for game, seat in enumerate(seats):
-            chance = Chance(f"{seed}/{game}")
+            chance = Chance(f"{seed}/{self.first + game}")
             twin.core.take(game, resampled(self.study, self.core.recalled(game), seat, chance), chance)
         return twin
 
@@ -70,9 +85,10 @@ class WondersBatch:
                 found.append({"deal": [deal.x, deal.y], "numbers": core.chosen(game)})
         return found
 
-    def load(self, rows: Sequence[dict[str, Any]]) -> None:
-        """Games from what `plain` gave."""
-        self.core = Batch(self.study.lookup, 0, self.seed, self.study.memory)
+    def load(self, seed: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Games from what `plain` gave, of a batch that was dealt from this seed."""
+        self.seed, self.games = seed, len(rows)
+        self.core = self._new()
         self.fresh = False
         for game, row in enumerate(rows):
             if "deal" in row:
@@ -80,3 +96,6 @@ class WondersBatch:
             else:
                 self.core.add(Chance(""))
                 self.core.take(game, self.study.unpack(row["position"]), chance_at(*row["chance"]))
+
+    def close(self) -> None:
+        """Nothing to let go."""

@@ -8,9 +8,9 @@ from ...research.plain import pack_fields, unpack_fields
 from ..core.lookup import Lookup
 from ..core.playout import new_city, new_table
 from ..core.state import Past
+from ..memory import history
 from ..numbers.numbers import Numbers
 from ..numbers.trial import Trial
-from ..view import history
 
 EXTRAS = tuple(f"extra{place}" for place in range(6))
 STATE = ("cities", "past", "log")

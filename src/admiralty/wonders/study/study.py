@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
-
-import numpy as np
 
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor
+from ...research.slate import Slate
+from ...research.study import UNKNOWN, Mask, Numbered, Tensor, arrays
 from ..actions import Action, action_of, code_of
 from ..core.codes import pay_of
 from ..core.state import State
 from ..game import Wonders
+from ..judgment.ranking import judged
 from ..notation import text_of
 from ..numbers.numbers import WAIT, WAYS, Numbers
-from ..numbers.tensor import layout, row
+from ..numbers.tensor import layout, legal, look
 from ..numbers.trial import Trial
 from .batch import WondersBatch
 from .plain import pack_trial, unpack_trial
@@ -32,13 +33,13 @@ class WondersStudy(Numbered):
         super().__init__(id, game, seats, layout(self.lookup, self.numbers, memory))
         self.actions = int(self.numbers.count)
         self.wait = int(self.numbers.single + WAIT)
-        self._packed = (self.actions + self.bits) // 8
+        self.slate = Slate(self.actions, self.width)  # for single looks
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
 
-    def batch(self, games: int, seed: str) -> WondersBatch:
-        return WondersBatch(self, games, seed)
+    def batch(self, games: int, first: int = 0) -> WondersBatch:
+        return WondersBatch(self, games, first)
 
     def veil(self, trial: Trial, chance: Chance) -> None:
         trial.state.shuffled = False  # each Age's deck is when it is dealt
@@ -51,9 +52,10 @@ class WondersStudy(Numbered):
             return unpack_trial(self.lookup, self.numbers, plain)
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        raw = np.frombuffer(row(trial, seat, self.memory), np.uint8)
-        bits = np.unpackbits(raw[: self._packed], bitorder="little")
-        return np.concatenate((bits[self.actions :], raw[self._packed :])), bits[: self.actions].view(np.int8)
+        return arrays(look(self.slate, trial, seat, self.memory), self.width)
+
+    def legal(self, trial: Trial, seat: Seat) -> list[int]:
+        return legal(self.slate, trial, seat)
 
     def ranks(self, trial: Trial) -> list[int]:
         return trial.ranks()
@@ -67,15 +69,25 @@ class WondersStudy(Numbered):
         city = trial.city_of(seat)
         return action_of(self.lookup, trial.state.cities[city].code, city if city >= self.seats else None)
 
+    def quick(self, bot: str) -> Callable[[Trial, Seat], Sequence[int]] | None:
+        """What is hidden from a seat counts nothing in the judgment of greedy: it may as well judge the true state."""
+        return self._greedy if bot == "greedy" else None
+
+    def _greedy(self, trial: Trial, seat: Seat) -> tuple[int, ...]:
+        _, code = judged(trial.state, trial.city_of(seat))[0]
+        return self._numbers_of(trial, seat, code)
+
     def numbers_of(self, trial: Trial, seat: Seat, action: Action) -> tuple[int, ...]:
-        code = code_of(self.lookup, action)
+        return self._numbers_of(trial, seat, code_of(self.lookup, action))
+
+    def _numbers_of(self, trial: Trial, seat: Seat, code: int) -> tuple[int, ...]:
         first = int(self.numbers.number_of(trial.state, trial.city_of(seat), code))
         probe = trial.copy()
         way = pay_of(code)
         legal = probe.choose(seat, first)
         pays = legal and probe.open[seat] >= 0  # which way, is asked next
         if not legal or (way not in probe.ways[seat] if pays else probe.state.cities[trial.city_of(seat)].code != code):
-            raise Illegal(f"seat {seat} can't choose {action} now")
+            raise Illegal(f"seat {seat} can't choose {action_of(self.lookup, code)} now")
         if not pays:
             return (first,)
         place = probe.ways[seat].index(way)

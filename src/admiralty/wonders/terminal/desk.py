@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from ...kernel.game import Event, Score, Seat
 from ...kernel.table import Table
 from ...words import Words
 from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, answers_of
+from ..advice import advised
 from ..book import Book
 from ..events import AgeEnded
 from ..game import Wonders
@@ -77,7 +78,13 @@ class WondersDesk:
 
     def _common(self, view: View) -> list[RenderableType]:
         """What boxes lay on the table for everybody."""
-        return [panel for look in self.looks if (panel := look.table(view)) is not None]
+        panels = [panel for look in self.looks if (panel := look.table(view)) is not None]
+        return [*panels, *self._advice(view)]
+
+    def _advice(self, view: View) -> Iterator[RenderableType]:
+        """What the books advise against, at the start of such a game."""
+        if view.age == 1 and view.turn <= 1 and not advised(self.game.edition.expansions):
+            yield Text(self.said.tr("title.advice"), style="dim")
 
     def _panels(self, view: View, seat: Seat) -> list[RenderableType]:
         """A city, and what boxes show of it."""

@@ -34,6 +34,9 @@ class WondersLine:
     sides: Annotated[str, typer.Option("--sides")] = "drawn"
     strike: Annotated[list[str], typer.Option("--strike")] = field(default_factory=list)
     coins: Annotated[list[int], typer.Option("--coins")] = field(default_factory=list)
+    points: Annotated[list[int], typer.Option("--points")] = field(default_factory=list)
+    wonders: Annotated[str, typer.Option("--wonders")] = "drawn"
+    two: Annotated[list[str], typer.Option("--two")] = field(default_factory=list)
 
     BOX: ClassVar[tuple[str, ...]] = ("edition", "boxes")
     UNWATCHED: ClassVar[Mapping[str, Any]] = {}
@@ -55,15 +58,13 @@ class WondersLine:
         return header
 
     def _customs(self, seats: int, first: Seat) -> dict[str, Any]:
-        """How the group sets its tables up; coins are given like boards, one's own first."""
-        customs: dict[str, Any] = {}
-        if self.sides != "drawn":
-            customs["sides"] = self.sides
-        if self.strike:
-            customs["struck"] = list(self.strike)
-        if self.coins:
-            row = [*self.coins, *[0] * (seats - len(self.coins))]
-            customs["handicap"] = [row[(seat - first) % len(row)] for seat in range(len(row))]
+        """How the group sets its tables up; coins and points are given like boards, one's own first."""
+        said: dict[str, Any] = {"sides": self.sides, "wonders": self.wonders, "two": self.two, "struck": self.strike}
+        customs = {name: value for name, value in said.items() if value not in ("drawn", [])}
+        for name, counts in (("handicap", self.coins), ("bonus", self.points)):
+            if counts:
+                row = [*counts, *[0] * (seats - len(counts))]
+                customs[name] = [row[(seat - first) % len(row)] for seat in range(len(row))]
         return customs
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:

@@ -97,3 +97,32 @@ export function withAmounts(offer: Offer, bands: number, gold: number): Action {
   delete carry.gold;
   return gold ? { ...carry, gold } : carry;
 }
+
+/** What ends one's own ship or city: it stands apart, and is asked twice. */
+export function isLoss(action: Action): boolean {
+  return action.is === "Scuttle" || action.is === "Destroy";
+}
+
+/** The same attack once more, where it is still offered. */
+export function sameAttack(offers: readonly Offer[], last: Action | null): Offer | undefined {
+  if (last?.is !== "Attack") return undefined;
+  return offers.find(
+    ({ action }) => action.is === "Attack" && action.start === last.start && action.target === last.target,
+  );
+}
+
+/** The next bands to put down, so that all places of one's own get the same share; nothing where none can be. */
+export function evenly(
+  offers: readonly Offer[],
+  left: number,
+  held: (place: string) => number,
+): Action | null {
+  const places = offers.filter((offer) => offer.action.is === "PlaceBands");
+  const least = places
+    .map((offer) => ({ offer, n: held(startOf(offer.action)!) }))
+    .sort((one, other) => one.n - other.n)[0];
+  if (!least || left < 1) return null;
+  const all = places.reduce((sum, offer) => sum + held(startOf(offer.action)!), left);
+  const share = Math.max(1, Math.ceil(all / places.length) - least.n);
+  return withAmounts(least.offer, Math.min(share, left, mostBands(least.offer)), 0);
+}

@@ -63,6 +63,16 @@ export class Edition {
     return this.#rows.get(kind)?.get(id);
   }
 
+  /** All that boxes have of a kind. */
+  all(kind: string): Row[] {
+    return [...(this.#rows.get(kind)?.values() ?? [])];
+  }
+
+  /** The cards that a building makes free later. */
+  chainsOn(id: string): string[] {
+    return [...this.cards.values()].filter((card) => card.chains?.includes(id)).map((card) => card.id);
+  }
+
   card(id: string): Card | undefined {
     return id === HIDDEN ? undefined : this.cards.get(id);
   }

@@ -13,7 +13,7 @@ from .core.islands import Explore, SetOut
 from .core.losses import Losses, Tolls
 from .core.naval import Naval, StayOut
 from .core.sea import FLEETS, LEVELS, OF_A_LEVEL, SeaLookup
-from .core.setup import Shipyards
+from .core.setup import TWO_SHIPYARDS, KeepShipyard, Shipyards
 from .core.ships import Advances, Construction, Sail, SaleShip, Spaces
 from .core.worth import GOODS_WITH_SHIPS
 from .effects import LEARN
@@ -88,6 +88,7 @@ BOX = Box(
         "losses": Losses,
         "stay out": stay_out,
         "naval": Naval,
+        TWO_SHIPYARDS: lambda name: KeepShipyard(name, "choose shipyard"),
     },
     programs=PROGRAMS,
     things=("level", "island"),

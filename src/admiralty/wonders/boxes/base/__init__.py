@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from ..box import Box, Programs
+from .core.boards import ChooseSide, DraftBoard, KeepBoard, Redraw
 from .core.ends import Deal, EndAge, EndTurn
 from .core.gain import Gain
 from .core.land import Land
 from .core.pay import Pay
 from .core.salvage import Salvage
-from .core.sides import ChooseSide
 from .effects import LEARN
+
+CHOOSE_BOARD = "choose board"
 
 
 def salvage(name: str) -> Salvage:
@@ -30,6 +32,10 @@ BOX = Box(
         "land": Land,
         "end age": EndAge,
         "deal": Deal,
+        "redraw": lambda name: Redraw(name, "redraw board"),
+        "two boards": lambda name: KeepBoard(name, CHOOSE_BOARD, False),
+        "two boards and sides": lambda name: KeepBoard(name, CHOOSE_BOARD, True),
+        "board draft": lambda name: DraftBoard(name, CHOOSE_BOARD),
         "sides": lambda name: ChooseSide(name, "choose side"),
     },
     programs=Programs(

@@ -28,5 +28,8 @@ def check(edition: Edition) -> None:
         require(count == 1, f"leader_set: {id!r} is in {count} sets, and should be in one")
     for id in ids:
         require(id in named, f"card {id}: it should be in a leader_set")
+    for row in own.sets:
+        known = [other.id for other in own.sets if not other.along]
+        require(row.along in ("", *known), f"leader_set {row.id}: there is no set {row.along!r} to be along with")
     needed, have = own.rules.leaders * edition.rules.seats[1], len(own.sets[0].cards) if own.sets else 0
     require(have >= needed, f"leader_set: {have} leaders are too few for {needed} to be dealt")

@@ -16,6 +16,7 @@ from .core.rewards import (
     ON_BANK,
     ON_CHAIN,
     ON_COLOR,
+    ON_NEAR_STAGE,
     ON_STAGE,
     ON_TRADE,
     ON_VICTORY,
@@ -25,7 +26,14 @@ from .core.rewards import (
     ScarStrength,
 )
 
-OCCASIONS = {"chain": ON_CHAIN, "stage": ON_STAGE, "victory": ON_VICTORY, "trade": ON_TRADE, "bank": ON_BANK}
+OCCASIONS = {
+    "chain": ON_CHAIN,
+    "stage": ON_STAGE,
+    "neighbor stage": ON_NEAR_STAGE,
+    "victory": ON_VICTORY,
+    "trade": ON_TRADE,
+    "bank": ON_BANK,
+}
 
 
 def reward(item: Item, effect: fx.Reward, lessons: Lessons) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 from ...effects import Effect
 
-Occasion = Literal["yellow", "black", "chain", "stage", "victory", "trade", "bank"]
+Occasion = Literal["yellow", "black", "chain", "stage", "neighbor stage", "victory", "trade", "bank"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     """Add the tower's rows to what is looked up."""
     rows = TowerLookup(lookup, lessons)
     lookup.extra3 = rows
-    lookup.add_tariff(Edicts())
+    lookup.add_tariff(Edicts(), either=any(law.optional for law in rows.laws))
     lookup.offering = PlaceTile(rows.count)
     lookup.spoils.append(Tokens())
     lookup.watches.append(Bounties())

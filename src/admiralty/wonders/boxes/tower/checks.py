@@ -36,6 +36,8 @@ def _check_tile(edition: Edition, tile: Tile) -> None:
     if isinstance(law, Toll | Bounty | NoGoods | ForCoins):
         known = (*edition.colors, "stage", "chain")
         require(law.on in known, f"{tile.title()}.law: {law.on!r} should be one of {', '.join(known)}")
+    if isinstance(law, ForCoins) and law.optional:
+        require(law.on in edition.colors, f"{tile.title()}.law: a choice of resources or coins is for cards of a color")
     if isinstance(law, Idle | Endless):
         ids = [card.id for card in edition.cards]
         for card in law.cards:

@@ -35,9 +35,10 @@ class NoGoods(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ForCoins(Effect):
-    """Each resource in the cost of this is replaced by a coin."""
+    """Each resource in the cost of this is replaced by a coin; if optional, the resources will do as well."""
 
     on: str
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ const OCCASIONS: Record<string, Glyph[]> = {
   chain: [{ icon: "chain" }],
   trade: [{ icon: "left", small: true }, { icon: "goods" }, { icon: "right", small: true }],
   bank: [{ icon: "coin" }],
+  "neighbor stage": [{ icon: "left", small: true }, ...thing("stage"), { icon: "right", small: true }],
 };
 
 export const drawn: Drawn = {
@@ -43,6 +44,7 @@ const REWARDS: Record<string, string> = {
   victory: "L21",
   trade: "L17",
   bank: "L29",
+  "neighbor stage": "L2",
 };
 
 export const ruled: Ruled = {

@@ -11,7 +11,6 @@ from ....core.extra import CityExtra, LookupExtra, StateExtra
 from ....core.item import BIT, Item, Lessons
 from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
-from ....core.room import MOST_COLORS
 from ....core.state import State
 from ....edition import Edition
 from ....effects import Coins, Effect, Fleet, Points
@@ -22,6 +21,7 @@ FLEETS: Final[tuple[Fleet, ...]] = ("red", "yellow", "blue", "green")
 YELLOW: Final[i64] = 1
 LAST_SPACE: Final[i64] = 6
 SPACES: Final[i64] = 7  # of a fleet, with the start
+SHIPS_OF_YARD: Final[i64] = 24  # spaces of all fleets that a shipyard has a price for
 LEVELS: Final[i64] = 3  # of islands
 OF_A_LEVEL: Final[i64] = 9  # islands
 WHOLE_DECK: Final[i64] = 511
@@ -42,6 +42,7 @@ LOST: Final[i64] = 37  # seat, coins, to taxes, to pirates
 STAYED_OUT: Final[i64] = 38  # seat
 NAVAL_TOKEN: Final[i64] = 39  # seat, value, strength
 FORWENT: Final[i64] = 40  # seat, level
+SHIPYARD_KEPT: Final[i64] = 41  # seat, shipyard
 
 # why coins came or a ship sailed
 BY_SPACE: Final[i64] = 2
@@ -206,9 +207,8 @@ class SeaLookup(LookupExtra):
         islands = sorted(own.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects, lessons) for island in islands]
-        self.fleet_of: list[int] = [  # by color
-            FLEETS.index(color) if color in FLEETS else -1 for color in (*COLORS, *[""] * (MOST_COLORS - len(COLORS)))
-        ]
+        # 4 bits a color: its fleet plus 1
+        self.fleets: i64 = sum([(FLEETS.index(fleet) + 1) * 16 ** COLORS.index(fleet) for fleet in FLEETS])
         self.nothing: Item = Item("", (), lessons)  # the cost of a free ship
         self.first_ship: i64 = 0  # among what can be added to a construction
         self.sale_ship: i64 = FLEETS.index(rules.sale_ship[0]) if rules.sale_ship else -1
@@ -217,6 +217,7 @@ class SeaLookup(LookupExtra):
         self.prizes: list[int] = [
             ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
         ]
+        self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
         # the bits of what it lets be counted
         self.level_bit: i64 = BIT[lessons.counted["level"]]
         self.island_bit: i64 = BIT[lessons.counted["island"]]
@@ -227,10 +228,14 @@ def sea_lookup(lookup: Lookup) -> SeaLookup:
     return cast(SeaLookup, lookup.extra0)
 
 
+def fleet_of(rows: SeaLookup, card: Item) -> i64:
+    """The fleet of a card's color, or -1."""
+    return (rows.fleets >> (4 * card.color) & 15) - 1
+
+
 def ship_cost(rows: SeaLookup, sea: Sea, fleet: i64) -> Item:
     """What the next space of a fleet costs on this shipyard."""
-    yard: Yard = rows.yards[sea.yard]
-    return yard.costs[LAST_SPACE * fleet + sea.ship(fleet)]
+    return rows.costs[SHIPS_OF_YARD * sea.yard + LAST_SPACE * fleet + sea.ship(fleet)]
 
 
 def level(lookup: Lookup, sea: Sea) -> i64:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
+from ....core.codes import subject_of
+from ....core.keep import Keep
 from ....core.lookup import Lookup
 from ....core.part import Setup
 from ....core.state import State
-from .sea import Islands, Sea, own_sea, sea_lookup
+from .sea import SHIPYARD_KEPT, Islands, Sea, own_sea, sea_lookup, sea_of
+from .worth import yard_worth
+
+TWO_SHIPYARDS: Final = "two shipyards"
 
 
 class Shipyards(Setup):
@@ -45,3 +52,18 @@ class Shipyards(Setup):
             if islands >> island & 1:
                 city.place(sea_lookup(lookup).islands[island])
             island += 1
+
+
+class KeepShipyard(Keep):
+    """Two shipyards lie open before each seat; it keeps one (V9)."""
+
+    def held(self, state: State, seat: i64) -> i64:
+        return sea_of(state.cities[seat]).yard
+
+    def hold(self, state: State, seat: i64, thing: i64) -> None:
+        own_sea(state.cities[seat]).yard = thing
+        if state.log is not None:
+            state.note((SHIPYARD_KEPT, seat, thing))
+
+    def worth(self, state: State, seat: i64, code: i64) -> i64:
+        return yard_worth(state, seat, subject_of(code))

@@ -8,7 +8,7 @@ from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import SELL, SUBJECT_SHIFT, added_of, flagged, kind_of, subject_of
 from ....core.effect import earn
-from ....core.item import BIT, Item
+from ....core.item import Item, bit
 from ....core.part import Addition, Part, Question, Sale
 from ....core.state import State
 from .sea import (
@@ -23,6 +23,7 @@ from .sea import (
     Sea,
     SeaLookup,
     Space,
+    fleet_of,
     own_sea,
     sea_lookup,
     sea_of,
@@ -36,25 +37,25 @@ class Construction(Addition):
 
     def with_card(self, state: State, city: City, card: Item) -> Item | None:
         rows: SeaLookup = sea_lookup(state.lookup)
-        fleet: i64 = rows.fleet_of[card.color]
+        fleet: i64 = fleet_of(rows, card)
         if fleet < 0:
             return None
         sea: Sea = sea_of(city)
         return ship_cost(rows, sea, fleet) if sea.can_sail(fleet) else None
 
     def choice(self, state: State, card: Item) -> i64:
-        return self.first + sea_lookup(state.lookup).fleet_of[card.color]
+        return self.first + fleet_of(sea_lookup(state.lookup), card)
 
     def stage_choices(self, state: State, city: City) -> i64:
         sea: Sea = sea_of(city)
         if sea.powers & WONDER_SHIPS == 0:
             wonder: i64 = sea_lookup(state.lookup).yards[sea.yard].wonder
-            return BIT[self.first + wonder] if sea.can_sail(wonder) else 0
+            return bit(self.first + wonder) if sea.can_sail(wonder) else i64(0)
         choices: i64 = 0
         fleet: i64 = 0
         while fleet < 4:
             if sea.can_sail(fleet):
-                choices |= BIT[self.first + fleet]
+                choices |= bit(self.first + fleet)
             fleet += 1
         return choices
 
@@ -103,14 +104,14 @@ class Sail(Part):
 def reach(state: State, seat: i64, city: City, fleet: i64, why: i64) -> None:
     """A ship reaches its next space: its tax and exploration count even if it moves on (A45)."""
     sea: Sea = own_sea(city)
-    sea.fleet += BIT[4 * fleet]
+    sea.fleet += bit(4 * fleet)
     at: i64 = sea.ship(fleet)
     space: Space = sea_lookup(state.lookup).spaces[fleet * SPACES + at]
     sea.space_coins += space.coins
     if space.tax > sea.tax:
         sea.tax = space.tax
     if space.explore:
-        sea.explores |= BIT[space.explore]
+        sea.explores |= bit(space.explore)
     if state.log is not None:
         state.note((SAILED, seat, fleet, at, why))
     if sea.ship_coins:
@@ -145,7 +146,7 @@ class Advances(Question):
                 sea = own_sea(city)
                 sea.moves >>= 8
             if sea.moves:
-                asked |= BIT[seat]
+                asked |= bit(seat)
             seat += 1
         if asked:
             state.ask(self.number, asked)
@@ -164,7 +165,7 @@ class Advances(Question):
         seat: i64 = 0
         city: City
         for city in state.cities:
-            if asked & BIT[seat]:
+            if asked >> seat & 1:
                 own_sea(city).moves >>= 8
                 ships: i64 = subject_of(city.code)
                 fleet: i64 = 0

@@ -7,10 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from ....core.city import City
+from ....core.goods import raw_missing
+from ....core.item import Item
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....judgment.outlook import coin_worth, counted_more, holds, mates, opponents
-from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, level, sea_lookup, sea_of, strength
+from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, Yard, level, sea_lookup, sea_of, strength
 
 # evolved with the weights of the base game (see judgment/weights.py)
 SEA_ARMS: Final[i64] = 137  # a lead in naval strength
@@ -21,7 +23,23 @@ ISLANDS: Final[list[int]] = [441, 525, 611]  # of level 1, 2, 3
 SHIPS_OF_WONDER: Final[i64] = 94
 CHEAPER_SHIPS: Final[i64] = 384
 IMMUNITY: Final[i64] = 159
+OWN_GOODS: Final[i64] = 50  # a space whose goods the city makes itself
 GOODS_WITH_SHIPS: Final[i64] = 177  # whoever builds ships can use more goods
+
+
+def yard_worth(state: State, seat: i64, number: i64) -> i64:
+    """A shipyard is worth what the city needs not buy for the first spaces of its ships."""
+    yard: Yard = sea_lookup(state.lookup).yards[number]
+    city: City = state.cities[seat]
+    value: i64 = 0
+    fleet: i64 = 0
+    while fleet < 4:
+        first: Item = yard.costs[LAST_SPACE * fleet]
+        second: Item = yard.costs[LAST_SPACE * fleet + 1]
+        value += OWN_GOODS * (raw_missing(city.own0, city.own1, first.n0, first.n1) == 0)
+        value += OWN_GOODS * (raw_missing(city.own0, city.own1, second.n0, second.n1) == 0)
+        fleet += 1
+    return value
 
 
 def discover_worth(level: i64) -> i64:

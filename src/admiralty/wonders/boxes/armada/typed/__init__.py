@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from .....kernel.chance import Chance
 from .....kernel.game import Line, Seat
+from ....belief.told import Told
 from ....book import Book
 from ....core.city import City
-from ....core.item import BIT, Item
+from ....core.item import Item
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....edition import Edition
@@ -20,8 +20,9 @@ from ....typed import Choice, Levels, Typed
 from ....view import View
 from ....words import Speaker
 from ..core.naval import naval_tokens, strengths_at_sea
-from ..core.sea import FLEETS, OF_A_LEVEL, WONDER_SHIPS, own_islands, own_sea, sea_lookup, sea_of
-from ..core.setup import Shipyards
+from ..core.sea import FLEETS, WONDER_SHIPS, fleet_of, sea_lookup, sea_of
+from ..core.setup import TWO_SHIPYARDS, Shipyards
+from ..core.unseen import UnseenIslands
 from ..rows import ArmadaData
 from . import cases, facts, sheet
 from .actions import ANSWERS
@@ -50,7 +51,7 @@ class Sea(Typed):
     """Shipyards, islands and naval conflicts."""
 
     adds = ADDS
-    choices = (Choice("shipyards", "shipyard", Shipyards, shipyards),)
+    choices = (Choice("shipyards", "shipyard", Shipyards, shipyards, two=TWO_SHIPYARDS),)
     answers = ANSWERS
     added = FLEETS
     sails = True
@@ -82,19 +83,12 @@ class Sea(Typed):
     def lay_table(self, state: State, laid: TableFacts) -> None:
         facts.lay_islands(state, cast(facts.SeaTable, laid))
 
-    def imagine(self, state: State, view: View, chance: Chance) -> None:
+    def hidden(self, lookup: Lookup, view: View, told: Told) -> UnseenIslands:
         """Islands that others have just drawn come from those that lie before nobody."""
-        seen, ids = facts.sea_view(view), sea_lookup(state.lookup).island_ids
-        for level in (1, 2, 3):
-            unseen = [ids.index(island) for island in seen.islands[level - 1]]
-            unseen = [i for i in unseen if not any(sea_of(city).drawn & BIT[i] for city in state.cities)]
-            chance.shuffle(unseen)
-            for seat, city in enumerate(state.cities):
-                drawn_level, count = seen.drawn[seat]
-                if drawn_level == level and not sea_of(city).drawn:
-                    for _ in range(count):
-                        own_sea(city).drawn |= BIT[unseen.pop()]
-            own_islands(state).keep(level, sum(BIT[i - OF_A_LEVEL * (level - 1)] for i in unseen))
+        seen, ids = facts.sea_view(view), sea_lookup(lookup).island_ids
+        numbers = {id: number for number, id in enumerate(ids)}
+        islands = [[numbers[id] for id in level] for level in seen.islands]
+        return UnseenIslands(islands, [level for level, _ in seen.drawn], [count for _, count in seen.drawn])
 
     def ids(self, edition: Edition) -> Mapping[str, list[str]]:
         own = edition.of(ArmadaData)
@@ -117,6 +111,13 @@ class Sea(Typed):
         tokens = naval_tokens(state, strengths)
         return {"naval": [None if own < 0 else token for own, token in zip(strengths, tokens, strict=True)]}
 
+    def compared(self, state: State, numbers: Sequence[Mapping[str, int]]) -> Mapping[str, Sequence[int]]:
+        """`strength` of everybody; whoever has stayed out is `out` (AI7)."""
+        if not all("strength" in row or row.get("out") for row in numbers):
+            return {}
+        strengths = [-1 if row.get("out") else row["strength"] for row in numbers]
+        return {"naval_tokens": naval_tokens(state, strengths)}
+
     def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
         return sheet.conflicts(city, age)
 
@@ -137,7 +138,7 @@ class Sea(Typed):
         rows, sea = sea_lookup(state.lookup), sea_of(city)
         if card is None:
             return not sea.powers & WONDER_SHIPS and not sea.can_sail(rows.yards[sea.yard].wonder)
-        fleet = rows.fleet_of[card.color]
+        fleet = fleet_of(rows, card)
         return fleet >= 0 and not sea.can_sail(fleet)
 
     def tell_added(self, speaker: Speaker, name: str) -> str:
@@ -145,6 +146,9 @@ class Sea(Typed):
 
     def tell_sale(self, speaker: Speaker, card: str) -> str:
         return speaker.tr("action.sell_ship", card=speaker.card(card), ship=sale_ship(speaker))
+
+    def unused(self, state: State) -> Mapping[str, list[str]]:
+        return {"island": [island for level in (1, 2, 3) for island in facts.island_names(state, level)]}
 
     def seat_facts(self, city: CityFacts) -> Mapping[str, Any]:
         return {"shipyard": facts.at_sea(city).shipyard}
@@ -160,6 +164,9 @@ class Sea(Typed):
 
     def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
         return cases.facts(lookup, position, seat)
+
+    def told(self, city: CityFacts) -> Mapping[str, Any]:
+        return cases.told(facts.at_sea(city))
 
     def open(self, state: State, position: Any) -> None:
         cases.open_islands(state, position)

@@ -46,6 +46,13 @@ class SetOut(Act):
     explore: bool
 
 
+@dataclass(frozen=True, slots=True)
+class ChooseShipyard(Act):
+    """Keep this one of two shipyards."""
+
+    shipyard: str
+
+
 def fleet_of(name: str) -> Fleet:
     """The fleet of this name."""
     for fleet in FLEETS:
@@ -85,6 +92,18 @@ def _keep_code(lookup: Lookup, action: KeepIsland) -> int:
 def _read_keep(text: str) -> KeepIsland | None:
     name = text.removeprefix("keep ")
     return KeepIsland(name) if name != text and " " not in name else None
+
+
+def _yard_code(lookup: Lookup, action: ChooseShipyard) -> int:
+    known = [yard.id for yard in sea_lookup(lookup).yards]
+    if action.shipyard not in known:
+        raise Illegal(f"there is no shipyard {action.shipyard!r} in this game; there are {', '.join(known)}")
+    return known.index(action.shipyard) << codes.SUBJECT_SHIFT
+
+
+def _read_yard(text: str) -> ChooseShipyard | None:
+    name = text.removeprefix("choose shipyard ")
+    return ChooseShipyard(name) if name != text and " " not in name else None
 
 
 def _brings(book: Book, action: KeepIsland) -> Sequence[Effect]:
@@ -135,5 +154,15 @@ ANSWERS = (
         lambda text: SetOut(text == "explore") if text in ("explore", "forgo") else None,
         lambda speaker, action: speaker.tr("action.explore" if action.explore else "action.forgo"),
         SetOut(True),
+    ),
+    Answer(
+        "choose shipyard",
+        ChooseShipyard,
+        lambda lookup, code: ChooseShipyard(sea_lookup(lookup).yards[codes.subject_of(code)].id),
+        _yard_code,
+        "choose shipyard SHIPYARD",
+        lambda action: f"choose shipyard {action.shipyard}",
+        _read_yard,
+        lambda speaker, action: speaker.tr("action.choose_shipyard", shipyard=action.shipyard),
     ),
 )

@@ -105,6 +105,16 @@ def _shipyards(lookup: Lookup, position: Any) -> list[str]:
     return [setup.shipyard or free.pop(0) for setup in position.seats]
 
 
+def told(facts: SeaFacts) -> Mapping[str, Any]:
+    """The same at a game's end, as a position has it."""
+    return {
+        "shipyard": facts.shipyard,
+        "ships": dict(zip(FLEETS, facts.ships, strict=True)),
+        "islands": list(facts.islands),
+        "naval_tokens": list(facts.naval_tokens),
+    }
+
+
 def open_islands(state: State, position: Any) -> None:
     """Lay the island decks."""
     for level in (1, 2, 3):

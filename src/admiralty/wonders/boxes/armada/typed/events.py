@@ -99,6 +99,14 @@ class Forwent(Event):
     level: int
 
 
+@dataclass(frozen=True, slots=True)
+class ShipyardKept(Event):
+    """Of two shipyards a seat keeps one."""
+
+    seat: Seat
+    shipyard: str
+
+
 def _drew(lookup: Lookup, row: Row) -> Event:
     islands = tuple(name for i, name in enumerate(sea_lookup(lookup).island_ids) if row[3] & BIT[i])
     return DrewIslands(row[1], row[2], len(islands), islands)
@@ -114,6 +122,7 @@ EVENTS: Mapping[int, Callable[[Lookup, Row], Event]] = {
     sea.STAYED_OUT: lambda lookup, row: StayedOut(row[1]),
     sea.NAVAL_TOKEN: lambda lookup, row: NavalConflict(row[1], row[2], row[3]),
     sea.FORWENT: lambda lookup, row: Forwent(row[1], row[2]),
+    sea.SHIPYARD_KEPT: lambda lookup, row: ShipyardKept(row[1], sea_lookup(lookup).yards[row[2]].id),
 }
 GAINS = {int(sea.BY_SPACE): "space", int(sea.BY_SHIPS): "ships"}
 
@@ -136,5 +145,6 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     Lost: _lost,
     StayedOut: lambda s, e: s.tr("event.stayed_out"),
     Forwent: lambda s, e: s.tr("event.forwent", level=e.level),
+    ShipyardKept: lambda s, e: s.tr("event.shipyard_kept", shipyard=e.shipyard),
     NavalConflict: lambda s, e: s.tr("event.naval", strength=e.strength, points=f"{e.token:+}"),
 }

@@ -13,6 +13,7 @@ from ....core.lookup import Lookup
 from ....core.state import State
 from ....effects import Fleet, Side
 from ....facts import CityFacts
+from ....met import met_of
 from ....view import Totals, View
 from ..core.sea import (
     FLEETS,
@@ -28,6 +29,9 @@ from ..core.sea import (
     sea_of,
     strength,
 )
+
+NO_TOKENS = (0, 0, 0)
+NONE_DRAWN = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +99,18 @@ def sea_view(view: View) -> SeaView:
 
 def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
     """All of it; which islands a seat has drawn, only for itself."""
+    fleet = sea.fleet
     return {
         "shipyard": sea_lookup(lookup).yards[sea.yard].id,
-        "ships": (sea.ship(0), sea.ship(1), sea.ship(2), sea.ship(3)),
+        "ships": (fleet & 15, fleet >> 4 & 15, fleet >> 8 & 15, fleet >> 12 & 15),
         "islands": _islands(lookup, sea.islands),
-        "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)),
-        "boarding": _sides(sea.boards),
+        "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)) if sea.tokens else NO_TOKENS,
+        "boarding": _sides(sea.boards) if sea.boards else (),
         "space_coins": sea.space_coins,
         "tax": sea.tax,
         "pirates": sea.pirates,
-        "advances": tuple(_advances(sea.moves)),
-        "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]),
+        "advances": tuple(_advances(sea.moves)) if sea.moves else (),
+        "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]) if sea.explores else (),
         "voyage": sea.voyage,
         "drawn": _islands(lookup, sea.drawn) if own else (),
         "stays_out": sea.out,
@@ -113,7 +118,10 @@ def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
 
 
 def _islands(lookup: Lookup, islands: int) -> tuple[str, ...]:
-    return tuple(name for i, name in enumerate(sea_lookup(lookup).island_ids) if islands & BIT[i]) if islands else ()
+    if not islands:
+        return ()
+    ids = sea_lookup(lookup).island_ids
+    return met_of(lookup).row(("islands", islands), lambda: tuple(id for i, id in enumerate(ids) if islands & BIT[i]))
 
 
 def _token(sea: Sea, age: int) -> int:
@@ -162,17 +170,27 @@ def totals_of_sea(lookup: Lookup, sea: Sea) -> Mapping[str, int]:
 
 
 def view_of_sea(state: State) -> Mapping[str, Any]:
+    drawn = [sea_of(city).drawn for city in state.cities]
+    everybodys = 0
+    for islands in drawn:
+        everybodys |= islands
+    decks = islands_of(state)
+    unseen = [decks.deck(level) | everybodys >> OF_A_LEVEL * (level - 1) & WHOLE_DECK for level in (1, 2, 3)]
     return {
-        "drawn": tuple(_drawn(city) for city in state.cities),
-        "islands": tuple(_unseen_islands(state, level) for level in (1, 2, 3)),
+        "drawn": tuple([_drawn(islands) if islands else NONE_DRAWN for islands in drawn]),
+        "islands": tuple([_unseen(state.lookup, level, left) for level, left in enumerate(unseen, start=1)]),
     }
 
 
-def _drawn(city: City) -> tuple[int, int]:
+def _drawn(islands: int) -> tuple[int, int]:
     """The level and number of the islands that a seat chooses from: everybody saw them drawn."""
-    islands = int(sea_of(city).drawn)
-    count = islands.bit_count()
-    return ((islands.bit_length() - 1) // OF_A_LEVEL + 1, count) if count else (0, 0)
+    return (islands.bit_length() - 1) // OF_A_LEVEL + 1, islands.bit_count()
+
+
+def _unseen(lookup: Lookup, level: int, islands: int) -> tuple[str, ...]:
+    """The islands of a level that lie before nobody, a bit each: in the deck, or just drawn by somebody."""
+    key = "unseen islands", level, islands
+    return met_of(lookup).row(key, lambda: tuple(sorted(_of_level(lookup, level, islands))))
 
 
 def island_names(state: State, level: int) -> tuple[str, ...]:
@@ -185,14 +203,6 @@ def _of_level(lookup: Lookup, level: int, islands: int) -> list[str]:
     first = OF_A_LEVEL * (level - 1)
     names = sea_lookup(lookup).island_ids[first : first + OF_A_LEVEL]
     return [name for i, name in enumerate(names) if islands & BIT[i]]
-
-
-def _unseen_islands(state: State, level: int) -> tuple[str, ...]:
-    """The islands of a level that lie before nobody: in the deck, or just drawn by somebody."""
-    unseen = islands_of(state).deck(level)
-    for city in state.cities:
-        unseen |= sea_of(city).drawn >> OF_A_LEVEL * (level - 1) & WHOLE_DECK
-    return tuple(sorted(_of_level(state.lookup, level, unseen)))
 
 
 def table_of_sea(state: State) -> Mapping[str, Any]:

@@ -71,7 +71,7 @@ def pass_hands(state: State) -> None:
     seat: i64 = 0
     i: i64 = 1
     while i < seats:  # walk against the direction: each takes the hand of the seat before
-        source: i64 = (seat + seats - step) % seats
+        source: i64 = seat - step if seat >= step else seat - step + seats
         to: City = cities[seat]
         giver: City = cities[source]
         to.hand = giver.hand

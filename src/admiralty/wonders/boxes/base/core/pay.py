@@ -28,7 +28,7 @@ from ....core.codes import (
 from ....core.due import chained, freed
 from ....core.item import BIT, Item
 from ....core.lookup import PLAY_LAST
-from ....core.options import built_by, coins_due
+from ....core.options import built_by, item_coins
 from ....core.part import Grant, Offering, Part
 from ....core.state import BUILT, BURIED, LEFT_OVER, PAID, SOLD, Past, State
 from ....core.uses import stage_grant
@@ -60,8 +60,8 @@ class Pay(Part):
 def pay(state: State, seat: i64, city: City) -> None:
     """Pay the sellers and the bank; a code whose card a chain makes free says so from now on."""
     code: i64 = city.code
-    coins: i64 = coins_due(state, seat, city, code)
     item: Item = built_by(state.lookup, city, code)
+    coins: i64 = item_coins(state, seat, city, item, code)
     if item.chained and how_built(code) == USUAL and chained(state, seat, city, item):
         city.code |= CHAINED
     if coins:

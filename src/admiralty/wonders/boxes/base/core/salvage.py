@@ -37,9 +37,14 @@ class Salvage(Question):
     def run(self, state: State, chance: Chance) -> None:
         if state.turn == state.lookup.turns and state.extra < 2 and state.last_cards():
             return
+        waiting: i64 = 0
         place: i64 = 0
         seat: i64 = 0
         city: City
+        for city in state.cities:
+            waiting |= city.salvages
+        if waiting == 0:
+            return
         if len(state.discard) == 0:
             for city in state.cities:
                 city.salvages = 0

@@ -26,6 +26,7 @@ class Town(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     draws = "TownLook"
+    longer = True
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         return facts.city_of_town(lookup, town_of(city))

@@ -218,10 +218,13 @@ def entomb(state: State, seat: i64, city: City, card: i64) -> None:
 
 
 class RecruitMore(Waiting):
-    """One more leader of the hand may be recruited, and is paid for with what the turn has brought (L46)."""
+    """One more leader of the hand may be recruited, and is paid for with what the turn has brought (L46).
+
+    Who has leaders in hand is asked, whatever they cost: to be passed over would tell everybody that all are too dear.
+    """
 
     def possible(self, state: State, seat: i64) -> bool:
-        return len(self.affordable(state, seat)) > 0
+        return court_of(state.cities[seat]).kept != 0
 
     def affordable(self, state: State, seat: i64) -> list[int]:
         """The leaders of the hand that a city can pay."""

@@ -59,6 +59,7 @@ class Court(CityExtra):
         self.by_color: i64 = 0  # coins for each card built, 5 bits a color
         self.by_chain: i64 = 0
         self.by_stage: i64 = 0
+        self.by_near_stage: i64 = 0  # of a neighbor
         self.by_victory: i64 = 0
         self.by_trade: i64 = 0
         self.by_bank: i64 = 0
@@ -85,6 +86,7 @@ class Court(CityExtra):
         c.by_color = self.by_color
         c.by_chain = self.by_chain
         c.by_stage = self.by_stage
+        c.by_near_stage = self.by_near_stage
         c.by_victory = self.by_victory
         c.by_trade = self.by_trade
         c.by_bank = self.by_bank
@@ -170,6 +172,9 @@ class CourtLookup(LookupExtra):
             copy.salvages *= SALVAGED_BY_COPY
         self.set_ids: list[str] = [row.id for row in own.sets]
         self.sets: list[int] = [sum([BIT[self.ids.index(id)] for id in row.cards]) for row in own.sets]
+        self.usual: list[int] = [n for n, row in enumerate(own.sets) if not row.optional and not row.along]
+        along = [[n for n, other in enumerate(own.sets) if other.along == row.id] for row in own.sets]
+        self.along: list[list[int]] = along  # by set, the sets that go with it
         keeping = [
             any(isinstance(effect, DrawLeaders | RecruitMore) for stage in side.stages for effect in stage.effects)
             for wonder in edition.wonders

@@ -16,6 +16,10 @@ from .worth import free_card_worth
 class LeaderPrices(Tariff):
     """A leader costs coins, less by the discounts of its city and of its neighbors (L9, L44)."""
 
+    def rests(self, state: State) -> bool:
+        """Leaders are in hand only before an Age's cards are dealt."""
+        return state.turn != 0
+
     def charge(self, state: State, seat: i64, city: City, due: Due) -> None:
         if due.item.color >= 0 and not due.item.building:
             due.coins = price(state, seat, due.item)
@@ -37,9 +41,12 @@ class FreeCard(Lasting):
 class FreeCards(Grant):
     """Offered beside paying; what is not used in an Age is lost."""
 
-    def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
+    def at_hand(self, state: State, seat: i64, city: City) -> bool:
         court: Court = court_of(city)
-        return court.frees == card.color + 1 and not court.freed
+        return court.frees != 0 and not court.freed
+
+    def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
+        return self.at_hand(state, seat, city) and court_of(city).frees == card.color + 1
 
     def use(self, state: State, seat: i64, city: City) -> None:
         own_court(city).freed = True

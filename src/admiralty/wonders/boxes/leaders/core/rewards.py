@@ -23,7 +23,8 @@ ON_STAGE: Final[i64] = 1
 ON_VICTORY: Final[i64] = 2
 ON_TRADE: Final[i64] = 3
 ON_BANK: Final[i64] = 4
-ON_COLOR: Final[i64] = 5
+ON_NEAR_STAGE: Final[i64] = 5
+ON_COLOR: Final[i64] = 6
 
 
 class FaceUp(Lasting):
@@ -60,6 +61,8 @@ class RewardOn(Lasting):
             court.by_victory += self.coins
         elif self.on == ON_TRADE:
             court.by_trade += self.coins
+        elif self.on == ON_NEAR_STAGE:
+            court.by_near_stage += self.coins
         elif self.on == ON_BANK:
             court.by_bank += self.coins
         else:
@@ -158,12 +161,20 @@ class Rewards(Watch):
             coins = court.by_stage
             if court.stage_loss:
                 own_court(city).toll += court.stage_loss
+            self.tell_neighbor(state, state.left(seat))
+            self.tell_neighbor(state, state.right(seat))
         elif item.building:
             coins = court.color_reward(item.color)
             if court.by_chain and code >= 0 and by_chain(code):
                 coins += court.by_chain
         if coins:
             earn(state, seat, city, coins, BY_REWARD)
+
+    def tell_neighbor(self, state: State, seat: i64) -> None:
+        """Coins for whoever likes a stage next door."""
+        city: City = state.cities[seat]
+        if court_of(city).by_near_stage:
+            earn(state, seat, city, court_of(city).by_near_stage, BY_REWARD)
 
     def earned(self, state: State, seat: i64, city: City, why: i64) -> None:
         """Once a turn a coin more than the bank pays (L29)."""

@@ -8,11 +8,11 @@ from ....core.item import BIT
 from ....core.lookup import Lookup
 from ....core.part import Setup
 from ....core.state import State
-from .court import Court, Undealt, court_lookup, own_court, own_undealt
+from .court import Court, CourtLookup, Undealt, court_lookup, own_court, own_undealt
 
 
 class Sets(Setup):
-    """The deck of leaders: of all sets, or of those that were chosen (L2)."""
+    """The deck of leaders: of the usual sets, or of those that were chosen, and of the sets along with them (L2)."""
 
     def found(self, city: City) -> None:
         city.extra2 = Court()
@@ -21,12 +21,15 @@ class Sets(Setup):
         state.extra2 = Undealt()
 
     def draw(self, lookup: Lookup, chance: Chance) -> list[int]:
-        return list(range(len(court_lookup(lookup).sets)))
+        return court_lookup(lookup).usual.copy()
 
     def lay(self, state: State, drawn: list[int]) -> None:
+        rows: CourtLookup = court_lookup(state.lookup)
+        undealt: Undealt = own_undealt(state)
         for number in drawn:
-            own_undealt(state).sets |= BIT[number]
-            own_undealt(state).leaders |= court_lookup(state.lookup).sets[number]
+            for laid in [number, *rows.along[number]]:
+                undealt.sets |= BIT[laid]
+                undealt.leaders |= rows.sets[laid]
 
     def gather(self, lookup: Lookup, city: City) -> None:
         """Totals begin anew; a copied leader is there as it was."""
@@ -37,6 +40,7 @@ class Sets(Setup):
         court.by_color = 0
         court.by_chain = 0
         court.by_stage = 0
+        court.by_near_stage = 0
         court.by_victory = 0
         court.by_trade = 0
         court.by_bank = 0

@@ -13,9 +13,10 @@ from ....effects import Effect, Points, SetPoints
 from ....judgment.outlook import coin_worth, item_worth, shields_worth
 from .court import BURIALS, COPIES, RECRUITS, court_lookup, court_of
 
-# How often a reward comes in a whole game, in tenths: chains, stages, victories, trades, coins of the bank, colors.
-OFTEN: Final[list[int]] = [35, 30, 25, 60, 120, 40]
-COLORED: Final[i64] = 5
+# How often a reward comes in a whole game, in tenths: chains, stages, victories, trades, coins of the bank,
+# stages of neighbors, colors.
+OFTEN: Final[list[int]] = [35, 30, 25, 60, 120, 55, 40]
+COLORED: Final[i64] = 6
 A_LEADER: Final[i64] = 250  # one more that may be recruited, whoever it is
 # So many hundredths of a thing come to a city in a game; of what is there or not, how likely it is.
 HOPES: Final[dict[str, int]] = {

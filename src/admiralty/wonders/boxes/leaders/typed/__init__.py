@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from .....kernel.chance import Chance
-from .....kernel.game import Line, Seat
+from .....kernel.game import Line, Malformed, Seat
+from ....belief.told import Told
 from ....book import Book
 from ....core.city import City
 from ....core.item import Item
@@ -36,6 +36,16 @@ def sets(edition: Edition) -> list[str]:
     return [row.id for row in edition.of(LeadersData).sets]
 
 
+def enough(edition: Edition, asked: Sequence[str], seats: int) -> None:
+    """Refuse sets with too few leaders to be dealt."""
+    own = edition.of(LeadersData)
+    have, need = len(own.deck(asked)), own.rules.leaders * seats
+    if have < need:
+        raise Malformed(
+            f"leaders: {' and '.join(asked)} has {have} of them, and {seats} seats need {need}; name more sets"
+        )
+
+
 class Court(Typed):
     """A draft, recruitments, copies and burials."""
 
@@ -47,13 +57,14 @@ class Court(Typed):
         "Position": cases.LeaderPosition,
         "Case": cases.LeaderPosition,
     }
-    choices = (Choice("leaders", "leaders", Sets, sets, each=False),)
+    choices = (Choice("leaders", "leaders", Sets, sets, each=False, check=enough),)
     answers = ANSWERS
     events = EVENTS
     gains = GAINS
     clauses = CLAUSES
     effects = EFFECTS
     draws = "CourtLook"
+    longer = True
     persons = sheet.CATEGORIES
     sources = sheet.SOURCES
 
@@ -72,8 +83,11 @@ class Court(Typed):
     def lay_table(self, state: State, laid: TableFacts) -> None:
         facts.lay_table(state, cast(facts.LeaderTable, laid))
 
-    def belief(self, lookup: Lookup, view: View, chance: Chance) -> CourtBelief:
-        return CourtBelief(lookup, view, chance)
+    def hidden(self, lookup: Lookup, view: View, told: Told) -> CourtBelief:
+        return CourtBelief(lookup, view, told)
+
+    def unused(self, state: State) -> Mapping[str, Sequence[str]]:
+        return {"leader": facts.table_of_court(state)["undealt"]}
 
     def ids(self, edition: Edition) -> Mapping[str, list[str]]:
         return {"leader sets": sets(edition)}
@@ -113,6 +127,9 @@ class Court(Typed):
 
     def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
         return cases.facts(lookup, position, seat)
+
+    def told(self, city: CityFacts) -> Mapping[str, Any]:
+        return cases.told(facts.with_leaders(city))
 
     def open(self, state: State, position: Any) -> None:
         cases.open_deck(state, position)

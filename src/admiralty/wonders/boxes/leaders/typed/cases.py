@@ -12,6 +12,7 @@ from ....core.item import BIT
 from ....core.lookup import Lookup
 from ....core.state import State
 from ..core.court import court_lookup, court_of, own_undealt, undealt_of
+from ..core.setup import Sets
 from .facts import LeaderFacts, Tomb, bits_of, names, number_of
 
 
@@ -65,15 +66,21 @@ def facts(lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
     }
 
 
+def told(facts: LeaderFacts) -> Mapping[str, Any]:
+    """The same at a game's end, as a position has it."""
+    tombs = {tomb.leader: tomb.cost for tomb in facts.tombs}
+    return {"leaders": list(facts.leaders), "copied": facts.copied, "tombs": tombs}
+
+
 def open_deck(state: State, position: Any) -> None:
-    """Lay the undealt leaders, and ask for the draft where one is said."""
+    """Lay the undealt leaders, of the usual sets and those that are spoken of; ask for the draft where one is said."""
     lookup, undealt = state.lookup, own_undealt(state)
-    rows = court_lookup(lookup)
-    undealt.sets = BIT[len(rows.sets)] - 1
+    rows, placed = court_lookup(lookup), bits_of(lookup, _placed(state, position))
+    named = placed | bits_of(lookup, position.undealt or ())
+    Sets().lay(state, [n for n, leaders in enumerate(rows.sets) if n in rows.usual or leaders & named])
+    undealt.leaders &= ~placed
     if position.undealt is not None:
         undealt.leaders = bits_of(lookup, position.undealt)
-    else:
-        undealt.leaders = bits_of(lookup, rows.ids) & ~bits_of(lookup, _placed(state, position))
     if position.leader_draft:
         undealt.round = position.leader_draft
         state.phase = next(question.number for question in lookup.questions if question.title == "draft")
@@ -96,6 +103,7 @@ def city(facts: LeaderFacts) -> Mapping[str, Any]:
         "kept": sorted(facts.kept),
         "keeps": facts.keeps,
         "copied": facts.copied,
+        "freed": facts.freed,
         "tombs": sorted(f"{tomb.leader} {tomb.cost}" for tomb in facts.tombs),
     }
 

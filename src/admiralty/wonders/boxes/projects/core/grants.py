@@ -20,11 +20,14 @@ class TokenGrant(Grant):
         self.counter: Counter = counter
         self.stage: bool = stage
 
+    def at_hand(self, state: State, seat: i64, city: City) -> bool:
+        return self.counter.count(city) > 0
+
     def for_card(self, state: State, seat: i64, city: City, card: Item) -> bool:
-        return not self.stage and card.building and self.counter.count(city) > 0
+        return not self.stage and card.building and self.at_hand(state, seat, city)
 
     def for_stage(self, state: State, seat: i64, city: City) -> bool:
-        return self.stage and self.counter.count(city) > 0
+        return self.stage and self.at_hand(state, seat, city)
 
     def use(self, state: State, seat: i64, city: City) -> None:
         self.counter.add(city, -1)

@@ -49,6 +49,7 @@ class Projects(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     draws = "SiteLook"
+    longer = True
     sources = sheet.SOURCES
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
@@ -68,10 +69,6 @@ class Projects(Typed):
 
     def lay_table(self, state: State, laid: TableFacts) -> None:
         facts.lay_site(state, cast(facts.SiteFacts, laid))
-
-    def imagine(self, state: State, view: Any, chance: Any) -> None:
-        """Nothing is hidden: the site is as the view has it."""
-        facts.lay_site(state, facts.site_view(view))
 
     def ids(self, edition: Edition) -> Mapping[str, list[str]]:
         return {"projects": [project.id for project in edition.of(ProjectData).projects]}

@@ -64,6 +64,7 @@ class Law:
         self.on: i64 = NOT  # a color, or one of those above
         self.coins: i64 = 0  # of a bounty, 0 for the number of the Age; or of a price
         self.made: bool = False  # whether a price is that of manufactured goods
+        self.optional: bool = False  # whether resources may be paid all the same
         self.cards: list[Item] = []
         self.goods: list[int] = []  # of each of these cards, a bit each
         self.common: Item | None = None
@@ -77,6 +78,8 @@ class Law:
             self.on = named[said.on] if said.on in named else lookup.colors.index(said.on)
         if isinstance(effect, Bounty):
             self.coins = effect.coins
+        if isinstance(effect, ForCoins):
+            self.optional = effect.optional
         if isinstance(effect, Price):
             self.coins = effect.by
             self.made = effect.goods == "GPL"

@@ -51,6 +51,9 @@ def holds(state: State, kind: i64) -> bool:
 class Edicts(Tariff):
     """Taxes, lifted and replaced resources, neighbors' chains, prices and production (BT11 to BT29)."""
 
+    def rests(self, state: State) -> bool:
+        return tower_of(state).visible == 0
+
     def chains(self, state: State, seat: i64, card: Item) -> bool:
         if not holds(state, NEIGHBOR_CHAINS):
             return False
@@ -72,7 +75,7 @@ class Edicts(Tariff):
                 elif law.kind == NO_GOODS:
                     due.lift()
                 elif law.kind == FOR_COINS:
-                    due.swap()
+                    due.swap(law.optional)
 
     def supply(self, state: State, city: City, supply: Supply) -> None:
         law: Law

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from .....kernel.chance import Chance
 from .....kernel.game import Line, Seat
+from ....belief.told import Told
 from ....core.city import City
 from ....core.lookup import Lookup
 from ....core.state import State
@@ -16,10 +16,11 @@ from ....sheet import Sheet
 from ....typed import Typed
 from ....view import View
 from ....words import Speaker
+from ..core.tower import tower_lookup
 from ..rows import TowerData
 from . import cases, facts, sheet
 from .actions import ANSWERS
-from .belief import TileBelief
+from .belief import HiddenTiles
 from .events import CLAUSES, EVENTS, GAINS, tile_name
 from .words import EFFECTS, told
 
@@ -45,6 +46,7 @@ class Tower(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     draws = "TowerLook"
+    longer = True
     sources = sheet.SOURCES
 
     def offered(self, edition: Edition) -> Sequence[str]:
@@ -71,10 +73,12 @@ class Tower(Typed):
     def lay_table(self, state: State, laid: TableFacts) -> None:
         facts.lay_tower(state, cast(facts.TowerFacts, laid))
 
-    def imagine(self, state: State, view: View, chance: Chance) -> None:
-        """The tower is as the view has it; others' tiles are any that fit what the seat saw of the draft."""
-        facts.lay_tower(state, facts.tower_view(view))
-        TileBelief(state, view, chance).deal()
+    def hidden(self, lookup: Lookup, view: View, told: Told) -> HiddenTiles:
+        return HiddenTiles(view)
+
+    def unused(self, state: State) -> Mapping[str, list[str]]:
+        placed = [tile for _, tile in facts.table_of_tower(state)["tower"]]
+        return {"tile": [tile for tile in tower_lookup(state.lookup).ids if tile not in placed]}
 
     def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
         return {"tiles": self.offered(edition)}
@@ -102,6 +106,10 @@ class Tower(Typed):
 
     def facts(self, lookup: Lookup, position: Any, seat: Seat) -> Mapping[str, Any]:
         return cases.facts(position, seat)
+
+    def told_table(self, cities: Sequence[CityFacts]) -> Mapping[str, Any]:
+        placed = [(seat, tile) for seat, city in enumerate(cities) for tile in facts.with_tiles(city).tiles_placed]
+        return {"tower": [list(row) for row in placed]}
 
     def open(self, state: State, position: Any) -> None:
         cases.open_tower(state, position)

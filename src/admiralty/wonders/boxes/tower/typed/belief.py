@@ -10,6 +10,7 @@ from __future__ import annotations
 from .....kernel.chance import Chance
 from .....kernel.game import Seat
 from ....actions import FACE_DOWN
+from ....belief.worlds import Hidden
 from ....core.codes import SELL, kind_of, offer_bits, offered_of
 from ....core.item import BIT
 from ....core.state import State
@@ -20,6 +21,17 @@ from .facts import mask_of, tower_view, with_tiles
 
 FIRST, SECOND, THIRD = 0, 1, 2
 Slot = tuple[int, Seat]
+
+
+class HiddenTiles(Hidden):
+    """Others' tiles: any that fit what the seat saw of the draft."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__()
+        self.view = view
+
+    def deal(self, state: State, chance: Chance) -> None:
+        TileBelief(state, self.view, chance).deal()
 
 
 class TileBelief:

@@ -39,7 +39,7 @@ EFFECTS: Mapping[type, Callable[[Speaker, Any], str]] = {
     fx.Toll: lambda s, e: s.tr("effect.toll", on=_on(s, e.on), coins=s.tr("law.age_coins")),
     fx.Bounty: _bounty,
     fx.NoGoods: lambda s, e: s.tr("effect.no_goods", on=_on(s, e.on)),
-    fx.ForCoins: lambda s, e: s.tr("effect.for_coins", on=_on(s, e.on)),
+    fx.ForCoins: lambda s, e: s.tr("effect.for_coins_or" if e.optional else "effect.for_coins", on=_on(s, e.on)),
     fx.Idle: lambda s, e: s.tr("effect.idle", cards=_cards(s, e.cards)),
     fx.Endless: lambda s, e: s.tr("effect.endless", cards=_cards(s, e.cards)),
     fx.Common: _common,

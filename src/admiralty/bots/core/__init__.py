@@ -1,0 +1,1 @@
+"""The inner loop of the search, compiled: it knows no game."""

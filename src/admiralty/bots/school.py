@@ -1,0 +1,21 @@
+"""What training asks of a game: games to learn from, and matches between two networks."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from .core.network import Network
+
+
+class School(Protocol):
+    """Tables of one kind with so many seats; without a network its players judge."""
+
+    @property
+    def inputs(self) -> int:
+        """How many traits a position may have."""
+
+    def lessons(self, network: Network | None, games: int, every: int, seed: str) -> tuple[bytes, bytes, bytes]:
+        """One of `every` positions of these games: ends (two floats each), how many traits, and the traits."""
+
+    def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:
+        """The victories of one against others, for each deal its share over all seats."""

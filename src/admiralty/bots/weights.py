@@ -1,0 +1,53 @@
+"""The weights of a network as a file: a line of JSON that says what they are and where they come from, then numbers.
+
+The line has `inputs`, `units`, `hidden` and `outputs` (see `core/network.py`, which also says how the numbers lie),
+what they were trained for, and `provenance`: the command, versions, games, and how every round did in its match.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from ..kernel.game import Malformed
+from .core.network import Network
+
+ENDING = ".weights"
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a file of weights has."""
+
+    about: Mapping[str, Any]
+    numbers: bytes
+
+    def network(self) -> Network:
+        about = self.about
+        return Network(about["inputs"], about["units"], about["hidden"], about["outputs"], self.numbers)
+
+    def data(self) -> bytes:
+        """The whole file."""
+        return json.dumps(self.about, ensure_ascii=False).encode() + b"\n" + self.numbers
+
+    def write(self, path: Path) -> None:
+        path.write_bytes(self.data())
+
+
+def read_weights(data: bytes, name: str) -> Weights:
+    """The weights of a file; Malformed where it is none."""
+    line, _, numbers = data.partition(b"\n")
+    try:
+        weights = Weights(json.loads(line), numbers)
+        weights.network()
+    except (ValueError, KeyError, TypeError) as error:
+        raise Malformed(f"{name} is no file of weights ({error})") from error
+    return weights
+
+
+def open_weights(path: Path | Traversable) -> Weights:
+    return read_weights(path.read_bytes(), path.name)

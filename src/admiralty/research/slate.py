@@ -1,0 +1,215 @@
+"""Rows of researchers in memory of their own: written over in every step, and read by NumPy without a copy.
+
+A row has a mask and a tensor. A mask is a byte a number and nearly empty: what was set is noted, and wiped one by one.
+A tensor is written from its beginning on, eight bytes at a time wherever that is possible.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import extend, vec
+from mypy_extensions import i64, u8
+
+MASK_GUESS: Final[i64] = 24  # legal numbers of a row, for a start
+
+
+class Slate:
+    """So many rows of masks and tensors, with whose they are, and every legal number of each."""
+
+    def __init__(self, actions: i64, width: i64) -> None:
+        self.actions: i64 = actions
+        self.stride: i64 = (width + 7) // 8  # words of a tensor: each begins with one of its own
+        self.count: i64 = 0  # rows that are written
+        self.room: i64 = 0  # rows that there is memory for
+        self.whose: vec[i64] = words(0)
+        self.masks: vec[u8] = vec[u8]()
+        self.legal: vec[i64] = words(0)  # the numbers that masks allow, row by row, in any order
+        self.found: i64 = 0  # how many of these there are
+        self.firsts: vec[i64] = words(1)  # a row's first of them, and behind the last row their number
+        self.tensors: vec[i64] = words(0)
+        self.at: i64 = 0  # the byte of the tensors that is written next
+        self.sign: i64 = -(2**63)  # not a constant of the module: that would be one of Python's own numbers
+        self.spread: vec[i64] = vec[i64](
+            [sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
+        )
+        self.low: vec[i64] = vec[i64](
+            [256**size - 1 if size < 8 else -1 for size in range(9)]
+        )  # the first bytes of a word
+
+    def wipe(self, most: i64) -> None:
+        """Begin anew, with memory for so many rows."""
+        if most > self.room:
+            self.room = most
+            self.whose = words(most)
+            self.masks = vec[u8](bytes(most * self.actions))
+            self.legal = words(most * MASK_GUESS)
+            self.firsts = words(most + 1)
+            self.tensors = words(most * self.stride + 1)
+        else:
+            self.wipe_masks()
+        self.count = 0
+        self.found = 0
+        self.at = 0
+
+    def wipe_masks(self) -> None:
+        """Take back every number that was allowed."""
+        masks: vec[u8] = self.masks
+        legal: vec[i64] = self.legal
+        self.close()
+        row: i64 = 0
+        i: i64 = 0
+        while row < self.count:
+            end: i64 = self.firsts[row + 1]
+            while i < end:
+                masks[row * self.actions + legal[i]] = 0
+                i += 1
+            row += 1
+
+    def open(self, whose: i64) -> None:
+        """Begin a row."""
+        row: i64 = self.count
+        self.whose[row] = whose
+        self.firsts[row] = self.found
+        self.at = row * self.stride * 8
+        self.count = row + 1
+
+    def allow(self, number: i64) -> None:
+        """Set a number in the mask of the row, if it is not set already."""
+        place: i64 = (self.count - 1) * self.actions + number
+        if self.masks[place]:
+            return
+        self.masks[place] = 1
+        found: i64 = self.found
+        if found == len(self.legal):
+            self.legal = extend(self.legal, words(found + MASK_GUESS))
+        self.legal[found] = number
+        self.found = found + 1
+
+    def close(self) -> None:
+        """Note where the legal numbers of the last row end."""
+        self.firsts[self.count] = self.found
+
+    def numbers(self) -> list[int]:
+        """The legal numbers of the last row, the least first."""
+        found: list[int] = []
+        i: i64 = self.firsts[self.count - 1]
+        while i < self.found:
+            found.append(int(self.legal[i]))
+            i += 1
+        found.sort()
+        return found
+
+    def only_row(self) -> tuple[bytearray, bytearray]:
+        """Mask and tensor of a slate with memory for one row, for whoever may keep and change them."""
+        return bytearray(self.masks), bytearray(self.tensors)
+
+    def put(self, word: i64) -> None:
+        """Write eight bytes."""
+        at: i64 = self.at
+        tensors: vec[i64] = self.tensors
+        place: i64 = at >> 3
+        past: i64 = at & 7
+        if past == 0:
+            tensors[place] = word
+        else:
+            low: vec[i64] = self.low
+            tensors[place] = tensors[place] & low[past] | self.signed((word & low[8 - past]) << (past << 3))
+            tensors[place + 1] = word >> (64 - (past << 3)) & low[past]
+        self.at = at + 8
+
+    def put_byte(self, value: i64) -> None:
+        """Write a byte."""
+        at: i64 = self.at
+        tensors: vec[i64] = self.tensors
+        past: i64 = at & 7
+        tensors[at >> 3] = tensors[at >> 3] & self.low[past] | self.signed(value << (past << 3))
+        self.at = at + 1
+
+    def put_flags(self, flags: i64, count: i64) -> None:
+        """Write so many bits of a word, the first ones, a byte each."""
+        spread: vec[i64] = self.spread
+        if self.at & 7 == 0:
+            tensors: vec[i64] = self.tensors
+            place: i64 = self.at >> 3
+            while count >= 8:
+                tensors[place] = spread[flags & 255]
+                flags >>= 8
+                place += 1
+                count -= 8
+            self.at = place << 3
+        while count >= 8:
+            self.put(spread[flags & 255])
+            flags >>= 8
+            count -= 8
+        while count > 0:
+            self.put_byte(flags & 1)
+            flags >>= 1
+            count -= 1
+
+    def put_zeros(self, count: i64) -> None:
+        """Write so many zeros."""
+        if self.at & 7 == 0:
+            tensors: vec[i64] = self.tensors
+            place: i64 = self.at >> 3
+            while count >= 8:
+                tensors[place] = 0
+                place += 1
+                count -= 8
+            self.at = place << 3
+        while count >= 8:
+            self.put(0)
+            count -= 8
+        while count > 0:
+            self.put_byte(0)
+            count -= 1
+
+    def put_again(self, origin: i64, count: i64) -> None:
+        """Write so many bytes that stand already at another place of the tensors."""
+        tensors: vec[i64] = self.tensors
+        if (self.at ^ origin) & 7 == 0:  # both stand at the same byte of a word: word for word from the next one on
+            while self.at & 7 != 0 and count > 0:
+                self.put_byte(tensors[origin >> 3] >> ((origin & 7) << 3) & 255)
+                origin += 1
+                count -= 1
+        if (self.at | origin) & 7 == 0:
+            place: i64 = self.at >> 3
+            there: i64 = origin >> 3
+            while count >= 8:
+                tensors[place] = tensors[there]
+                place += 1
+                there += 1
+                count -= 8
+            self.at = place << 3
+            origin = there << 3
+        while count >= 8:
+            self.put(self.word_at(origin))
+            origin += 8
+            count -= 8
+        while count > 0:
+            self.put_byte(tensors[origin >> 3] >> ((origin & 7) << 3) & 255)
+            origin += 1
+            count -= 1
+
+    def word_at(self, at: i64) -> i64:
+        """Eight bytes from any place of the tensors."""
+        past: i64 = at & 7
+        word: i64 = self.tensors[at >> 3]
+        if past == 0:
+            return word
+        low: vec[i64] = self.low
+        rest: i64 = self.tensors[(at >> 3) + 1] & low[past]
+        return word >> (past << 3) & low[8 - past] | self.signed(rest << (64 - (past << 3)))
+
+    def signed(self, word: i64) -> i64:
+        """A word whose last bit may be set, as a number with a sign: the compiler's are so by themselves."""
+        return (word ^ self.sign) - self.sign
+
+    def add(self, at: i64, value: i64) -> None:
+        """Put a value into a byte that is 0."""
+        self.tensors[at >> 3] |= self.signed(value << ((at & 7) << 3))
+
+
+def words(count: i64) -> vec[i64]:
+    """So many words, all 0."""
+    return vec[i64](memoryview(bytes(8 * count)).cast("q"))

@@ -1,0 +1,65 @@
+"""The HTTP API for whoever runs the server: health, readiness and metrics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import JSONResponse, PlainTextResponse
+
+from .. import __version__
+from .errors import Refused
+from .guard import language_of
+from .lobby import Here
+from .metrics import metrics
+from .services import Services
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/health")
+async def health(request: Request, services: Here) -> Response:
+    """Whether the server is there and can do its work."""
+    return _told(request, services.rooms.problem())
+
+
+@router.get("/ready")
+async def ready(request: Request, services: Here) -> Response:
+    """Whether new visitors should come here: not while the server can't do its work, nor before it ends."""
+    return _told(request, services.rooms.problem() or (Refused("busy", "draining") if services.draining else None))
+
+
+def _told(request: Request, problem: Refused | None) -> Response:
+    plain: dict[str, Any] = {"ok": problem is None, "version": __version__}
+    if problem is not None:
+        plain["error"] = problem.plain(language_of(request.scope))
+    return JSONResponse(plain, 503 if problem else 200)
+
+
+@router.get(
+    "/metrics",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "for Prometheus"}},
+)
+async def measured(request: Request, services: Here) -> Response:
+    """What the server counts of itself, for Prometheus; told only to those who watch it."""
+    client = request.client.host if request.client else ""
+    if client not in services.settings.watchers:
+        raise Refused("not_found", "nothing_here")
+    return PlainTextResponse(metrics.text(gauges(services)), media_type="text/plain; version=0.0.4")
+
+
+def gauges(services: Services) -> dict[tuple[str, str], float]:
+    """What is measured when it is asked for."""
+    rooms = list(services.rooms.by_id.values())
+    found = {("rooms", f'status="{status}"'): float(count)
+             for status, count in Counter(room.row.status for room in rooms).items()}  # fmt: skip
+    problem = services.rooms.problem()
+    return found | {
+        ("guests", ""): sum(len(room.guests) for room in rooms),
+        ("asleep", ""): sum(room.row.status == "playing" and room.asleep for room in rooms),
+        ("waiting_bots", ""): services.rooms.bot_workers.queues.waiting(),
+        ("healthy", ""): problem is None,
+        ("ready", ""): problem is None and not services.draining,
+    }

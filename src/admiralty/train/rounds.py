@@ -1,0 +1,168 @@
+"""Rounds of learning, each in the files of one folder: whoever stops goes on where the last whole round ended."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..arena.interval import share_interval
+from ..arena.run import play_on
+from ..bots.weights import ENDING, Weights, open_weights
+from ..kernel.game import Malformed
+from .fit import Lessons, Params, fit, new_params, numbers_of, params_of, read_lessons, steps
+from .shard import Done, Shard, school_of
+
+Progress = Callable[[str, int], AbstractContextManager[Callable[[], None]]]
+"""A bar for something that takes so many steps."""
+PIECE = 250
+"""Games of a shard, and deals times eight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a run is; the same settings give the same networks."""
+
+    header: str
+    seats: tuple[int, ...]
+    games: int
+    """To learn from in each round, of each number of seats."""
+    deals: int
+    """Of the match that a new network must win, of each number of seats."""
+    seed: str
+    every: int = 3
+    units: int = 48
+    hidden: int = 16
+    epochs: int = 2
+    rate: float = 0.002
+
+
+@dataclass(frozen=True, slots=True)
+class Workers:
+    """Where the games are played."""
+
+    jobs: int
+    ray: str = ""
+
+    def play(self, header: str, shards: Sequence[Shard]) -> Iterator[Done]:
+        return play_on(header, shards, self.jobs, self.ray)
+
+
+class Run:
+    """A folder with `run.json` (settings, a row for each round), `best.weights` and the network of every round."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.folder = folder
+        self.settings = settings
+        self.rows: list[dict[str, Any]] = []
+        self.story = folder / "run.json"
+        self.best = folder / f"best{ENDING}"
+        plain = json.loads(json.dumps(asdict(settings)))
+        if self.story.exists():
+            told = json.loads(self.story.read_text(encoding="utf-8"))
+            if told["settings"] != plain:
+                raise Malformed(f"{self.story} is a run with other settings; give another folder, or the same settings")
+            self.rows = told["rounds"]
+        folder.mkdir(parents=True, exist_ok=True)
+        self.plain = plain
+
+    def round(self, workers: Workers, progress: Progress) -> Mapping[str, Any]:
+        """Play, fit, and let the new network play a match against the best so far; its row."""
+        began, number = time.time(), len(self.rows)
+        best = self.best.read_bytes() if self.best.exists() else b""
+        lessons = self._lessons(workers, progress, number, best)
+        params = self._params(number)
+        with progress("fit", steps(len(lessons), self.settings.epochs)) as tell:
+            quality = fit(params, lessons, self.settings.epochs, self.settings.rate, number, tell)
+        weights = self._weights(params)
+        won = self._match(workers, progress, number, weights.data(), best)
+        row = {
+            "round": number,
+            "positions": len(lessons),
+            **{name: round(value, 4) for name, value in quality.items()},
+            "against": "the best so far" if best else "judgment",
+            "match": won,
+            "kept": not best or all(share["share"] > share["fair"] for share in won),
+            "minutes": round((time.time() - began) / 60, 1),
+        }
+        self._keep(row, weights)
+        return row
+
+    def _lessons(self, workers: Workers, progress: Progress, number: int, best: bytes) -> Lessons:
+        shards = [
+            Shard(i, seats, f"{self.settings.seed} round {number} lessons {i}", best, b"", games, self.settings.every)
+            for i, (seats, games) in enumerate(self._pieces(self.settings.games, PIECE))
+        ]
+        found: list[Done] = []
+        with progress("lessons", len(shards)) as tell:
+            for done in workers.play(self.settings.header, shards):
+                found.append(done)
+                tell()
+        found.sort(key=lambda done: done.number)
+        return read_lessons([(done.ends, done.counts, done.traits) for done in found])
+
+    def _match(
+        self, workers: Workers, progress: Progress, number: int, new: bytes, best: bytes
+    ) -> list[dict[str, float]]:
+        shards = [
+            Shard(i, seats, f"{self.settings.seed} round {number} match {i}", new, best, deals=deals)
+            for i, (seats, deals) in enumerate(self._pieces(self.settings.deals, PIECE // 8))
+        ]
+        shares: dict[int, list[float]] = {seats: [] for seats in self.settings.seats}
+        with progress("match", len(shards)) as tell:
+            for done in workers.play(self.settings.header, shards):
+                shares[done.seats] += done.shares
+                tell()
+        return [told_share(seats, won) for seats, won in shares.items()]
+
+    def _pieces(self, count: int, piece: int) -> list[tuple[int, int]]:
+        """So many games of each number of seats, in pieces, the tables mixed."""
+        sizes = [min(piece, count - begin) for begin in range(0, count, piece)]
+        return [(seats, size) for size in sizes for seats in self.settings.seats]
+
+    def _params(self, number: int) -> Params:
+        if self.best.exists():
+            weights = open_weights(self.best)
+            return params_of(weights.about, weights.numbers)
+        inputs = school_of(json.loads(self.settings.header), self.settings.seats[0]).inputs
+        return new_params(inputs, self.settings.units, self.settings.hidden, number)
+
+    def _weights(self, params: Params) -> Weights:
+        numbers = numbers_of(params)
+        about = {
+            "inputs": len(params["first"]),
+            "units": self.settings.units,
+            "hidden": self.settings.hidden,
+            "outputs": len(params["third"]),
+            "provenance": {"version": __version__, "settings": self.plain, "rounds": self.rows},
+        }
+        return Weights(about, numbers)
+
+    def _keep(self, row: dict[str, Any], weights: Weights) -> None:
+        """Write a round down, the story last: a round that is in it is whole."""
+        self.rows.append(row)
+        told = Weights(
+            {**weights.about, "provenance": {**weights.about["provenance"], "rounds": self.rows}}, weights.numbers
+        )
+        told.write(self.folder / f"round-{row['round']}{ENDING}")
+        if row["kept"]:
+            told.write(self.best)
+        self.story.write_text(json.dumps({"settings": self.plain, "rounds": self.rows}, indent=1), encoding="utf-8")
+
+
+def told_share(seats: int, won: Sequence[float]) -> dict[str, float]:
+    """A match in numbers: the share of games won with its interval, and the fair share."""
+    found = share_interval([seats * share for share in won], [seats] * len(won))
+    return {
+        "seats": seats,
+        "games": seats * len(won),
+        "share": round(found.value, 4),
+        "low": round(found.low, 4),
+        "high": round(found.high, 4),
+        "fair": round(1 / seats, 4),
+    }

@@ -1,0 +1,54 @@
+"""Networks of 7 Wonders: which weights are for which table, and where they are trained."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from ...bots.core.network import Network
+from ...bots.weights import ENDING, open_weights
+from ..judgment.foresight import Foresight
+from ..judgment.school import School
+
+if TYPE_CHECKING:
+    from ..game import Wonders
+
+NOISE, BREADTH, STRAY = 2, 10, 4
+
+
+class WondersSchool:
+    """Whole games inside the core, by networks that look one choice ahead."""
+
+    def __init__(self, game: Wonders, seats: int) -> None:
+        self.lookup = game.lookup(seats)
+        self.school = School(self.lookup, NOISE, BREADTH, STRAY)
+
+    @property
+    def inputs(self) -> int:
+        return int(self.school.traits.size)
+
+    def lessons(self, network: Network | None, games: int, every: int, seed: str) -> tuple[bytes, bytes, bytes]:
+        return self.school.lessons(self._foresight(network), games, every, seed)
+
+    def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:
+        return self.school.match(Foresight(self.lookup, one), self._foresight(others), deals, seed)
+
+    def _foresight(self, network: Network | None) -> Foresight | None:
+        return Foresight(self.lookup, network) if network is not None else None
+
+
+def table_kind(game: Wonders) -> str:
+    """What a network is trained for: edition, boxes, and whether teams play; house data are like nothing else."""
+    return "-".join([game.edition.id, *(game.boxes or ("base",)), *(["teams"] if game.teams else [])])
+
+
+def network_of(game: Wonders) -> Network | None:
+    """The network that comes with the house for such tables; None where there is none, or the data are an owner's."""
+    return None if game.house else _packaged(table_kind(game))
+
+
+@cache
+def _packaged(kind: str) -> Network | None:
+    path = files(__package__) / "weights" / f"{kind}{ENDING}"
+    return open_weights(path).network() if path.is_file() else None

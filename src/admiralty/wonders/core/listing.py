@@ -1,0 +1,129 @@
+"""The uses of a hand as a list of codes, each with how it is paid for."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from .bills import Bills
+from .city import City
+from .codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, offer_bits, subject_of
+from .item import Item
+from .lookup import Other
+from .options import card_at, cheapest_way, ways_to_pay
+from .part import Addition
+from .room import MOST_HAND as PLACES
+from .room import MOST_STAGES as STAGES
+from .state import State
+from .uses import Uses, find_uses
+
+
+def turn_options(state: State, seat: i64) -> list[int]:
+    """Every use of every card in hand, with every way to pay for it."""
+    bills: Bills = Bills(state, seat)
+    listing: Listing = Listing(bills, find_uses(bills), True)
+    return listing.of_hand(bills.city.cards)
+
+
+def turn_uses(state: State, seat: i64, any_card: bool) -> list[int]:
+    """The same, paid for in the cheapest way only; with `any_card` the first one stands for all where any will do."""
+    bills: Bills = Bills(state, seat)
+    listing: Listing = Listing(bills, find_uses(bills), False)
+    return listing.of_hand(1 if any_card else bills.city.cards)
+
+
+@mypyc_attr(acyclic=True)
+class Listing:
+    """The uses of a hand as codes."""
+
+    def __init__(self, bills: Bills, uses: Uses, every: bool) -> None:
+        self.bills: Bills = bills
+        self.uses: Uses = uses
+        self.every: bool = every  # way to pay; or the cheapest alone
+        self.out: list[int] = []
+
+    def of_hand(self, cards: i64) -> list[int]:
+        """What each card can be built as; and so many of the first, laid under a stage or sold."""
+        stage_codes: list[int] = self.stage_codes()
+        sale_codes: list[int] = sale_options(self.uses)
+        city: City = self.bills.city
+        i: i64 = 0
+        while i < city.cards:
+            if self.uses.cards >> i & 1:
+                subject: i64 = card_at(city, i)
+                self.add_builds(subject, i)
+                if i < cards:
+                    for code in stage_codes:
+                        self.out.append(code | subject)
+                    for code in sale_codes:
+                        self.out.append(code | subject)
+            i += 1
+        return self.out
+
+    def add_builds(self, subject: i64, place: i64) -> None:
+        """Every way to build a card, and what can be added to it."""
+        uses: Uses = self.uses
+        if uses.build >> place & 1:
+            self.add(BUILD | subject)
+            self.add_added(BUILD | subject, uses.build_added, place)
+        if uses.free >> place & 1:
+            self.add(BUILD | subject | FLAG)
+            self.add_added(BUILD | subject | FLAG, uses.free_added, place)
+        other: Other
+        for other in uses.others:
+            if other.build >> place & 1:
+                self.add(BUILD | subject | other.way)
+                self.add_added(BUILD | subject | other.way, other.added, place)
+
+    def add(self, code: i64) -> None:
+        """A use, with how it is paid for."""
+        if self.every:
+            for way in ways_to_pay(self.bills, code):
+                self.out.append(code | way << PAY_SHIFT)
+        else:
+            self.out.append(code | cheapest_way(self.bills, code) << PAY_SHIFT)
+
+    def add_added(self, code: i64, found: i64, place: i64) -> None:
+        """The same card with what can be added to it."""
+        if found == 0:
+            return
+        shift: i64 = place
+        addition: Addition | None = self.bills.lookup.first_addition
+        while addition is not None:
+            if found >> shift & 1:
+                card: Item = self.bills.lookup.cards[subject_of(code)]
+                self.add(code | addition.choice(self.bills.state, card) << ADDED_SHIFT)
+            shift += PLACES
+            addition = addition.next
+
+    def stage_codes(self) -> list[int]:
+        """Every way to build a stage, with and without what can be added; any card will do."""
+        stage: i64 = 0
+        while stage < STAGES:
+            self.add_stage(STAGE | stage << STAGE_SHIFT, self.uses.stages >> stage)
+            self.add_stage(STAGE | FLAG | stage << STAGE_SHIFT, self.uses.free_stages >> stage)
+            stage += 1
+        codes: list[int] = self.out
+        self.out = []
+        return codes
+
+    def add_stage(self, code: i64, choices: i64) -> None:
+        """A stage with each choice of what is added to it, 4 bits a choice."""
+        choice: i64 = 0
+        while choices != 0:
+            if choices & 1:
+                self.add(code | choice << ADDED_SHIFT)
+            choices >>= STAGES
+            choice += 1
+
+
+def sale_options(uses: Uses) -> list[int]:
+    """A card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
+    if uses.sales == 0:
+        return []
+    codes: list[int] = [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
+    number: i64 = 1
+    while uses.offers >> number != 0:
+        if uses.offers >> number & 1:
+            codes.append(SELL | offer_bits(number))
+        number += 1
+    return codes

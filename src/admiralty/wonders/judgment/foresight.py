@@ -1,0 +1,99 @@
+"""How a table looks to end, by a network that has seen many games end; and choosing by it at a glance."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...bots.core.network import Network
+from ...kernel.chance import Chance
+from ..core.item import BIT
+from ..core.lookup import OVER, Lookup
+from ..core.state import State
+from ..core.step import lay, play
+from .policy import judge
+from .ranking import ranked
+from .rewards import rewards
+from .traits import Traits
+
+TRUST: Final = 0.0001  # what a hundredth of a point of judged worth counts in a choice by foresight
+
+
+class Foresight:
+    """A network and the traits that it reads."""
+
+    def __init__(self, lookup: Lookup, network: Network) -> None:
+        self.traits: Traits = Traits(lookup)
+        self.network: Network = network
+        if self.traits.size != network.inputs:
+            raise ValueError(f"the network has {network.inputs} inputs, the table {self.traits.size} traits")
+
+    def rewards(self, state: State) -> list[float]:
+        """What every seat may expect, from 0 to 1 (see rewards.py)."""
+        cities: list[vec[i64]] = self.cities(state)
+        found: list[float] = []
+        seat: i64 = 0
+        while seat < state.seats:
+            self.look(state, cities, seat)
+            found.append(self.network.outputs[0])
+            seat += 1
+        return found
+
+    def reward(self, state: State, seat: i64) -> float:
+        """The same for one seat; what is over is known."""
+        if state.phase == OVER:
+            return rewards(state)[seat]
+        self.look(state, self.cities(state), seat)
+        return self.network.outputs[0]
+
+    def cities(self, state: State) -> list[vec[i64]]:
+        return [self.traits.city(state, seat) for seat in range(state.city_count)]
+
+    def look(self, state: State, cities: list[vec[i64]], seat: i64) -> None:
+        """Evaluate the table as a seat sees it."""
+        network: Network = self.network
+        network.clear()
+        network.add(self.traits.moment(state, seat), 0)
+        city: i64 = 0
+        while city < state.city_count:
+            network.add(cities[city], self.traits.shift(state, seat, city))
+            city += 1
+        network.finish()
+
+
+def foreseen(state: State, city: i64, foresight: Foresight, noise: i64, breadth: i64, chance: Chance) -> i64:
+    """The code after which the city's seat expects most, whatever the others may choose meanwhile.
+
+    Judgment has a say: a network has seen few of the moves that nobody plays, and would believe in them.
+    """
+    rows: list[tuple[int, int]] = ranked(state, city, breadth)
+    if len(rows) == 1:
+        return rows[0][1]
+    before: State = state.copy()
+    lay_judged(before, BIT[city], state.seats, noise, chance)
+    seat: i64 = state.lookup.control.seat(state, city)
+    best: i64 = rows[0][1]
+    most: float = -1e9
+    row: tuple[int, int]
+    for row in rows:
+        after: State = before.copy()
+        lay(after, city, row[1])
+        lay_judged(after, 0, state.city_count, noise, chance)
+        play(after, chance)
+        behind: int = row[0] - rows[0][0]
+        reward: float = foresight.reward(after, seat) + TRUST * behind
+        if reward > most:
+            most = reward
+            best = row[1]
+    return best
+
+
+def lay_judged(state: State, but: i64, cities: i64, noise: i64, chance: Chance) -> None:
+    """Lay what the first so many cities may choose, where they are asked and are not among `but`."""
+    city: i64 = 0
+    while city < cities:
+        if (state.asked & ~state.laid & ~but) >> city & 1:
+            lay(state, city, judge(state, city, noise, chance))
+        city += 1

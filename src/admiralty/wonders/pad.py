@@ -1,0 +1,250 @@
+"""The score pad of the boxed game: what its owner says of a table, scored by the game's own sheet.
+
+A seat is described as in a case (`cases/positions.py`), with these besides:
+
+- `totals`: the points of a category as they were counted at the table, instead of what the sheet would count;
+- `counts`: how many of a color, or of another thing that points are counted by, where not all cards are named;
+- `symbols`: science symbols, where the green cards are not named;
+- `ages`: what each Age's conflicts were fought with (`shields`, and what boxes compare), with whatever else of the
+  description was otherwise then; once every seat has told an Age, all tokens of that Age follow.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, cast
+
+from ..kernel.chance import Chance
+from ..kernel.codec import decode
+from ..kernel.game import Line, Malformed, Score, Seat
+from .book import Book
+from .boxes.shelf import USUAL
+from .cases.positions import Position, SeatSetup, state_of
+from .compose import EditionId
+from .composed import class_of
+from .core.lookup import Lookup
+from .core.state import State
+from .effects import Symbol
+from .facts import CityFacts, city_facts
+from .game import Wonders
+from .header import with_boxes
+from .sheet import Sheet, categories, scored
+from .symbols import SYMBOLS
+from .typed import Typed, known_boxes, typed_of
+
+LAST_AGE = 3
+MOST_POINTS = 999
+NO_TOKENS = (0, 0, 0)
+SIGNS = (*SYMBOLS, "any", "most", "copy", "change")
+"""The symbols of science that may lie before a city, those to be chosen at the end among them."""
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a pad says of a seat besides what lies there."""
+
+    totals: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    symbols: Mapping[str, int] = field(default_factory=dict)
+    ages: tuple[Mapping[str, Any], ...] = ()
+
+
+@dataclass(frozen=True)
+class Pad:
+    """A table as its owner describes it; `table` is what lies there for all, as a case has it."""
+
+    seats: tuple[Mapping[str, Any], ...]
+    edition: EditionId = "second"
+    boxes: tuple[str, ...] = USUAL
+    teams: bool = False
+    free: tuple[Mapping[str, Any], ...] = ()
+    table: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Scored:
+    """The pad, added up: the rows that it has, and the sheet of every seat."""
+
+    categories: tuple[str, ...]
+    scores: tuple[Score, ...]
+    cities: tuple[CityFacts, ...]
+
+
+def read_pad(plain: Any) -> Pad:
+    """A pad from plain data."""
+    if not isinstance(plain, Mapping):
+        raise Malformed("a pad should be a table with `seats`")
+    pad: Pad = decode(Pad, with_boxes(plain, "pad"), "pad")
+    return pad
+
+
+def score_pad(pad: Pad) -> Scored:
+    """Add up a pad: by the lines of the game's own sheet, and by the totals that were told instead."""
+    lookup = Wonders(pad.edition, pad.boxes, pad.teams).lookup(len(pad.seats))
+    book = Book(lookup.edition)
+    rows = categories(book)
+    told = [_told(row, f"seat {seat}", rows) for seat, row in enumerate([*pad.seats, *pad.free])]
+    setups = [_setup(row, f"seat {seat}") for seat, row in enumerate([*pad.seats, *pad.free])]
+    for age in range(1, LAST_AGE + 1):
+        setups = _fought(lookup, pad, setups, told, age)
+    state = state_of(lookup, _position(pad, setups, {"age": LAST_AGE, "turn": "last", **pad.table}))
+    cities = [city_facts(lookup, city) for city in state.cities]
+    lines = [tuple(PadSheet(book, cities, told).lines(seat)) for seat in range(len(pad.seats))]
+    return Scored(rows, scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]]), tuple(cities))
+
+
+def pad_of(game: Wonders, state: State) -> dict[str, Any]:
+    """The pad that describes a table as it lies there, as plain data."""
+    lookup = state.lookup
+    cities = [city_facts(lookup, city) for city in state.cities]
+    typed = typed_of(lookup.edition.boxes)
+    rows = [_described(city, typed) for city in cities]
+    pad = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": bool(lookup.teams)}
+    pad |= {"seats": rows[: state.seats], "free": rows[state.seats :]}
+    table: dict[str, Any] = {}
+    for box in typed:
+        table |= box.told_table(cities)
+    return pad | {"table": table}
+
+
+def _described(city: CityFacts, typed: Sequence[Typed]) -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "wonder": f"{city.wonder} {city.side}",
+        "coins": city.coins,
+        "built": list(city.buildings),
+        "stages": [number for number, card in enumerate(city.buried, start=1) if card],
+        "victories": list(city.victories),
+        "defeats": list(city.defeats),
+        "counters": dict(city.counters),
+    }
+    for box in typed:
+        row |= box.told(city)
+    return row
+
+
+class PadSheet(Sheet):
+    """A sheet of cities of which something is told in numbers only."""
+
+    def __init__(self, book: Book, cities: list[CityFacts], told: Sequence[Told]) -> None:
+        super().__init__(book, cities)
+        # The city that nobody sits at may be left out.
+        self.told = [*told, *[Told()] * (len(cities) - len(told))]
+
+    def lines(self, seat: Seat) -> Iterator[Line]:
+        totals = self.told[seat].totals
+        yield from (line for line in super().lines(seat) if line.category not in totals)
+        yield from (Line(category, "total", points) for category, points in totals.items())
+
+    def count_at(self, seat: Seat, thing: str) -> int:
+        told = self.told[seat].counts.get(thing)
+        return super().count_at(seat, thing) if told is None else told
+
+    def symbols(self, seat: Seat) -> Counter[str]:
+        told = self.told[seat].symbols
+        if not told:
+            return super().symbols(seat)
+        elsewhere = [name for name in self.cities[seat].buildings if self.cards[name].color != "green"]
+        found = self.book.effects(replace(self.cities[seat], buildings=tuple(elsewhere)))
+        return Counter(effect.symbol for effect in found if isinstance(effect, Symbol)) + Counter(told)
+
+    def next_door(self, seat: Seat) -> Counter[str]:
+        """Symbols that are told in numbers lie on a green card each."""
+        told = [self.told[self.seat_of(seat, whose)].symbols for whose in ("left", "right")]
+        return super().next_door(seat) + Counter(
+            {name: sum(row.get(name, 0) for row in told) for name in SYMBOLS if any(row.get(name) for row in told)}
+        )
+
+
+def _told(row: Row, where: str, rows: Sequence[str]) -> Told:
+    told: Told = decode(Told, {name: row[name] for name in _names(Told) if name in row}, where)
+    for name, known in (("totals", rows), ("symbols", SIGNS)):
+        unknown = [key for key in getattr(told, name) if key not in known]
+        if unknown:
+            raise Malformed(f"{where}: {name} has {unknown[0]!r}, which should be one of {', '.join(known)}")
+    if any(abs(points) > MOST_POINTS for points in told.totals.values()):
+        raise Malformed(f"{where}: the points of a row should lie between -{MOST_POINTS} and {MOST_POINTS}")
+    numbers = [("counts", told.counts), ("symbols", told.symbols)]
+    for what, (key, count) in [(what, pair) for what, row in numbers for pair in row.items()]:
+        if not 0 <= count <= MOST_POINTS:
+            raise Malformed(f"{where}: {what} has {count} of {key}; it should be from 0 to {MOST_POINTS}")
+    if len(told.ages) > LAST_AGE:
+        raise Malformed(f"{where}: there are {LAST_AGE} Ages, not {len(told.ages)}")
+    return told
+
+
+def _setup(row: Row, where: str) -> SeatSetup:
+    """What lies before a seat, nothing of which is told being there; a name is for whoever reads the pad."""
+    plain = {name: content for name, content in row.items() if name not in (*_names(Told), "name")}
+    setup: SeatSetup = decode(class_of(SeatSetup, known_boxes()), {"coins": 0, **plain}, where)
+    return setup
+
+
+def _names(kind: Any) -> list[str]:
+    return [one.name for one in fields(kind)]
+
+
+def _position(pad: Pad, setups: Sequence[SeatSetup], table: Row) -> Position:
+    kind = class_of(Position, known_boxes())
+    plain: Position = decode(kind, {"seats": [], **table}, "pad.table")
+    return replace(plain, seats=tuple(setups[: len(pad.seats)]), free=tuple(setups[len(pad.seats) :]))
+
+
+def _fought(lookup: Lookup, pad: Pad, setups: list[SeatSetup], told: Sequence[Told], age: int) -> list[SeatSetup]:
+    """The same seats with the tokens of an Age whose conflicts everybody has told."""
+    rows = [row.ages[age - 1] if len(row.ages) >= age else {} for row in told]
+    if not all("shields" in row for row in rows):
+        return setups
+    numbers = [_numbers(row, f"seat {seat}, Age {age}") for seat, row in enumerate(rows)]
+    everybody = [*pad.seats, *pad.free]
+    then = [
+        replace(
+            _setup({**everybody[seat], **_rest(row)}, f"seat {seat}, Age {age}"), victories=NO_TOKENS, defeats=NO_TOKENS
+        )
+        for seat, row in enumerate(rows)
+    ]
+    state = state_of(lookup, _position(pad, then, {"age": age, "turn": "last"}))
+    for city, row in zip(state.cities, numbers, strict=True):
+        city.shields = row["shields"]
+    part = next(part for part in lookup.program if part.name == "land")
+    part.run(state, Chance("pad"))
+    fought = [city_facts(lookup, city) for city in state.cities]
+    brought: dict[str, Sequence[int]] = {}
+    for typed in typed_of(lookup.edition.boxes):
+        brought |= typed.compared(state, numbers)
+    return [
+        _with_tokens(setup, age, fought[seat], {name: row[seat] for name, row in brought.items()})
+        for seat, setup in enumerate(setups)
+    ]
+
+
+def _with_tokens(setup: SeatSetup, age: int, fought: CityFacts, brought: Mapping[str, int]) -> SeatSetup:
+    """The same seat with what an Age's conflicts have brought it."""
+    victories, defeats = _plus(setup.victories, fought.victories), _plus(setup.defeats, fought.defeats)
+    kept: dict[str, Any] = {name: _at(getattr(setup, name), age, token) for name, token in brought.items()}
+    return replace(setup, victories=victories, defeats=defeats, **kept)
+
+
+def _numbers(row: Row, where: str) -> dict[str, int]:
+    """What was compared: the whole numbers of an Age's row."""
+    found = {name: number for name, number in row.items() if type(number) is int}
+    for name, number in found.items():
+        if not 0 <= number <= MOST_POINTS:
+            raise Malformed(f"{where}: {name} {number} should be from 0 to {MOST_POINTS}")
+    if "shields" not in found:
+        raise Malformed(f"{where}: shields {row['shields']!r} should be a whole number")
+    return found
+
+
+def _rest(row: Row) -> Row:
+    return {name: content for name, content in row.items() if type(content) is not int}
+
+
+def _plus(one: tuple[int, int, int], two: tuple[int, int, int]) -> tuple[int, int, int]:
+    return cast(tuple[int, int, int], tuple(a + b for a, b in zip(one, two, strict=True)))
+
+
+def _at(row: Sequence[int], age: int, value: int) -> tuple[int, ...]:
+    return tuple(value if number == age else kept for number, kept in enumerate(row, start=1))

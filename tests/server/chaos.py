@@ -1,0 +1,363 @@
+"""Faults at random while people play, by clients that know nothing but the protocol; and an account of all answers.
+
+`python -m tests.server.chaos --faults 1000 --database postgres` starts a server (and a PostgreSQL) of its own, lets
+players finish one game after the other through a relay that cuts lines, and does to server, database and workers what
+machines do. What a player was told (`Done`, `stale`) is compared with the record of each game: a choice that was
+confirmed and is not there is lost, one that is there twice is doubled, an answer that the record belies is false.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import resource
+import signal
+import tempfile
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from secrets import randbelow
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from admiralty.server.bench import say
+
+from .hosts import Postgres, Process, free_port
+
+Plain = dict[str, Any]
+GAMES: tuple[tuple[Plain, int], ...] = (
+    ({"name": "wonders", "edition": "second", "boxes": ["armada"]}, 4),
+    ({"name": "pirates", "rounds": 2, "cards": True}, 3),
+)
+BROKEN = (OSError, WebSocketException, TimeoutError, asyncio.TimeoutError, httpx.HTTPError)
+STUCK = 120.0
+"""Seconds without a step, while nothing is being broken, after which a table is stuck."""
+
+
+@dataclass(slots=True)
+class Account:
+    """What happened, and what should not have."""
+
+    faults: Counter[str] = field(default_factory=Counter)
+    games: int = 0
+    confirmed: int = 0
+    again: int = 0
+    stale: int = 0
+    wrong: list[str] = field(default_factory=list)
+
+
+class Relay:
+    """Stands between the players and the server, and can cut all their lines at once."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.own = free_port()
+        self.lines: set[asyncio.StreamWriter] = set()
+
+    async def start(self) -> None:
+        self.server = await asyncio.start_server(self._line, "127.0.0.1", self.own)
+
+    async def stop(self) -> None:
+        self.server.close()
+        self.cut()
+        await asyncio.sleep(0.1)  # what was cut is closed in the next round
+
+    def cut(self) -> None:
+        for line in list(self.lines):
+            line.transport.abort()
+
+    async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            there, back = await asyncio.open_connection("127.0.0.1", self.port)
+        except OSError:
+            writer.transport.abort()
+            return
+        self.lines |= {writer, back}
+        await asyncio.gather(_pass(reader, back), _pass(there, writer))
+        self.lines -= {writer, back}
+
+
+async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with contextlib.suppress(OSError):
+        while data := await reader.read(65_536):
+            writer.write(data)
+            await writer.drain()
+    with contextlib.suppress(OSError, RuntimeError):
+        writer.close()
+
+
+class Player:
+    """One seat of one table: chooses by chance, says things twice and late, and keeps account."""
+
+    def __init__(self, base: str, table: str, seat: int, key: str, random: Random, account: Account) -> None:
+        self.url = base.replace("http", "ws", 1) + f"/api/tables/{table}/ws"
+        self.seat, self.key, self.random, self.account = seat, key, random, account
+        self.told: dict[int, Any] = {}
+        """The choice that was last confirmed, by step."""
+        self.denied: list[tuple[int, Any]] = []
+        """Choices that were called stale, with their step."""
+        self.sent: dict[str, tuple[int, Any]] = {}
+        self.laid: dict[int, Any] = {}
+        self.frame: Plain = {}
+        self.over = False
+        self.moved = time.monotonic()
+
+    async def play(self) -> None:
+        """Until the game is over, over as many lines as it takes."""
+        while not self.over:
+            with contextlib.suppress(*BROKEN):
+                calling = connect(
+                    self.url,
+                    max_size=2**24,
+                    compression=None,
+                    proxy=None,
+                    open_timeout=10,
+                    additional_headers=visitor(),
+                )
+                async with calling as line:
+                    await line.send(json.dumps({"is": "Hello", "keys": [self.key]}))
+                    await self._repeat(line)
+                    while not self.over:
+                        await self._hear(line, await asyncio.wait_for(line.recv(), 15))
+            await asyncio.sleep(0.05)
+
+    def _call(self) -> connect:
+        return connect(
+            self.url,
+            max_size=2**24,
+            compression=None,
+            proxy=None,
+            open_timeout=10,
+            additional_headers=visitor(),
+        )
+
+    async def _hear(self, line: ClientConnection, text: str | bytes) -> None:
+        message = json.loads(text)
+        kind = message["is"]
+        if kind in ("Done", "Error") and message.get("id") in self.sent:
+            self._answered(message)
+        elif kind == "Chosen":
+            self.frame |= {"chosen": message["chosen"], "mine": message["mine"]}
+        elif kind == "Table":
+            if message["version"] != self.frame.get("version"):
+                self.moved = time.monotonic()
+            self.frame = message
+            self.over = message["room"]["status"] != "playing"
+        if kind in ("Table", "Error") and not self.over:
+            await self._choose(line)
+
+    def _answered(self, message: Plain) -> None:
+        step, action = self.sent[message["id"]]
+        if message["is"] == "Done":
+            self.account.confirmed += 1
+            self.account.again += message.get("again", False)
+            if self.laid.get(step) == action:
+                self.told[step] = action
+        elif message["error"]["code"] == "stale":
+            self.account.stale += 1
+            self.denied.append((step, action))
+        elif message["error"]["code"] not in ("busy", "too_many", "illegal", "not_now"):
+            self.account.wrong.append(f"false answer: {message['error']}")
+
+    async def _choose(self, line: ClientConnection) -> None:
+        frame = self.frame
+        if not frame.get("options") or self.seat in frame["chosen"] or self.seat not in frame["asked"]:
+            return
+        option = self.random.choice(frame["options"])["option"]
+        action = option["action"] if option["is"] == "Offer" else option
+        await self._send(line, frame["version"], frame["step"], action)
+        while self.random.random() < 0.3:  # twice is once
+            self.account.faults["double"] += 1
+            await self._send(line, frame["version"], frame["step"], action)
+        if self.random.random() < 0.2 and self.laid and frame["step"] - 1 in self.told:
+            self.account.faults["reorder"] += 1  # what was said a step ago comes once more
+            await self._send(line, frame["version"] - 1, frame["step"] - 1, self.told[frame["step"] - 1])
+
+    async def _repeat(self, line: ClientConnection) -> None:
+        """After a cut: what was not answered is said again, as pages do."""
+        step = self.frame.get("step")
+        if step in self.laid and step not in self.told:
+            await self._send(line, self.frame["version"], step, self.laid[step])
+
+    async def _send(self, line: ClientConnection, version: int, step: int, action: Any) -> None:
+        id = f"{step}.{len(self.sent)}"
+        self.sent[id] = (step, action)
+        self.laid.setdefault(step, action) if step < self.frame.get("step", 0) else self.laid.update({step: action})
+        choice = {"is": "Choose", "version": version, "seat": self.seat, "action": action, "id": id}
+        await line.send(json.dumps(choice))
+
+
+async def game(base: str, number: int, random: Random, account: Account) -> None:
+    """One game of two people and bots; its record is compared with what they were told."""
+    header, seats = GAMES[number % len(GAMES)]
+    crew = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
+    crew += [{"kind": "bot", "bot": "random"}] * (seats - 2)
+    made = await asked("POST", f"{base}/api/tables", {"game": header, "seats": crew, "start": True})
+    table = made.json()["table"]
+    players = [Player(base, table, row["seat"], row["key"], random, account) for row in made.json()["keys"]]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    while not all(task.done() for task in playing):
+        await asyncio.wait(playing, timeout=5)
+        if time.monotonic() - max(player.moved for player in players) > STUCK:
+            account.wrong.append(f"stuck: table {table}")
+            for task in playing:
+                task.cancel()
+            return
+    await asyncio.gather(*playing)
+    text = (await asked("GET", f"{base}/api/tables/{table}/record")).text
+    steps = [json.loads(line) for line in text.splitlines()[1:]]
+    for player in players:
+        compare(player, steps, account)
+    account.games += 1
+
+
+def compare(player: Player, steps: list[Plain], account: Account) -> None:
+    """What a player was told, by the record."""
+    kept = [step.get(str(player.seat)) for step in steps]
+    for step, action in player.told.items():
+        if step >= len(kept) or kept[step] != action:
+            account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}")
+    for step, action in player.denied:
+        if player.told.get(step) == action and step < len(kept) and kept[step] == action:
+            account.wrong.append(f"false answer: stale for step {step} of seat {player.seat}, which was kept")
+
+
+def visitor() -> dict[str, str]:
+    """Somebody else each time, as a proxy tells of them: what is tried here is not the limits of one address."""
+    return {"X-Forwarded-For": f"2001:db8:{randbelow(65_536):x}:{randbelow(65_536):x}::1"}
+
+
+async def asked(method: str, url: str, body: Plain | None = None) -> httpx.Response:
+    """The answer to a request, however often it takes; a table that was made unheard is nobody's."""
+    async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+        while True:
+            with contextlib.suppress(*BROKEN):
+                answer = await http.request(method, url, json=body, headers=visitor())
+                if answer.status_code < 300:
+                    return answer
+            await asyncio.sleep(0.1)
+
+
+class Chaos:
+    """Breaks what a server consists of, and puts it together again."""
+
+    def __init__(self, server: Process, relay: Relay, postgres: Postgres | None, random: Random) -> None:
+        self.server, self.relay, self.postgres, self.random = server, relay, postgres, random
+        deeds = {"cut": 12, "pause": 4, "worker": 4, "kill": 1, "database" if postgres else "disk": 1}
+        self.deeds = [name for name, count in deeds.items() for _ in range(count)]
+
+    async def once(self, account: Account) -> None:
+        deed = self.random.choice(self.deeds)
+        account.faults[deed] += 1
+        await getattr(self, f"_{deed}")()
+
+    async def _cut(self) -> None:
+        self.relay.cut()
+
+    async def _pause(self) -> None:
+        """The whole server stands still, as on a machine that swaps."""
+        assert self.server.process
+        self.server.process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(self.random.uniform(0.05, 0.7))
+        self.server.process.send_signal(signal.SIGCONT)
+
+    async def _worker(self) -> None:
+        """One of the server's workers dies."""
+        assert self.server.process
+        children = Path(f"/proc/{self.server.process.pid}/task/{self.server.process.pid}/children").read_text().split()
+        if children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(int(self.random.choice(children)), signal.SIGKILL)
+
+    async def _kill(self) -> None:
+        await asyncio.to_thread(self.server.kill)
+        await asyncio.to_thread(self.server.start)
+
+    async def _disk(self) -> None:
+        """No byte more can be written to any file, as on a full disk; then somebody makes room."""
+        assert self.server.process
+        pid = self.server.process.pid
+        room = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, room[1]))
+        await asyncio.sleep(self.random.uniform(0.1, 3.0))
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, room)
+
+    async def _database(self) -> None:
+        """The database crashes, and comes back."""
+        assert self.postgres
+        await asyncio.to_thread(self.postgres.stop)
+        await asyncio.sleep(self.random.uniform(0.0, 1.0))
+        await asyncio.to_thread(self.postgres.start_again)
+
+
+async def chaos(folder: Path, postgres: Postgres | None, faults: int, at_once: int, seed: str) -> Account:
+    """Play until so many faults were done and every game that was begun is over."""
+    server = Process(folder / "data", postgres.fresh("chaos") if postgres else "")
+    server.settings = {"ADMIRALTY_PROXIES": "127.0.0.1"}
+    await asyncio.to_thread(server.start)
+    relay, account, random = Relay(server.port), Account(), Random(seed)
+    await relay.start()
+    base = f"http://127.0.0.1:{relay.own}"
+    enough = asyncio.Event()
+
+    async def players(number: int) -> None:
+        await game(base, number, random, account)
+        while not enough.is_set():
+            number += at_once
+            await game(base, number, random, account)
+
+    breaking = Chaos(server, relay, postgres, random)
+    tasks = [asyncio.create_task(players(number)) for number in range(at_once)]
+    while account.faults.total() < faults and not all(task.done() for task in tasks):
+        await asyncio.sleep(random.uniform(0.05, 0.6))
+        await breaking.once(account)
+    enough.set()
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        await relay.stop()
+        await asyncio.to_thread(server.stop)
+    return account
+
+
+def run(database: str, faults: int, at_once: int, seed: str) -> Account:
+    """A run on this kind of database, with all that it needs."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder)
+        place.chmod(0o755)
+        postgres = Postgres(place / "pg") if database == "postgres" else None
+        if postgres:
+            postgres.start()
+        try:
+            return asyncio.run(chaos(place, postgres, faults, at_once, seed))
+        finally:
+            if postgres:
+                postgres.stop()
+
+
+def main() -> None:
+    """The command line of the chaos."""
+    parser = argparse.ArgumentParser(description="Faults at random while people play.")
+    parser.add_argument("--faults", type=int, default=1_000)
+    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--tables", type=int, default=6, help="games at once")
+    parser.add_argument("--seed", default="chaos")
+    asked = parser.parse_args()
+    since = time.monotonic()
+    account = run(asked.database, asked.faults, asked.tables, asked.seed)
+    told = {"database": asked.database, "faults": dict(account.faults), "games": account.games,
+            "confirmed": account.confirmed, "again": account.again, "stale": account.stale,
+            "wrong": account.wrong, "seconds": round(time.monotonic() - since)}  # fmt: skip
+    say(json.dumps(told))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""A choice may not become more work unnoticed: counts, which no load of the machine changes, instead of times."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from .sources import ROOT, SRC
+from .work_counts import TABLES
+
+# For a decision: calls of our functions, objects made, calls where it is judged. For a copy of a state: blocks of
+# memory. Each a little above what it was when last written down; whoever makes it less lowers it.
+MOST = {
+    "base, 3 seats": {"calls": 103, "objects": 3.2, "judged calls": 347, "blocks": 16},
+    "base, 2 seats": {"calls": 149, "objects": 4.4, "judged calls": 448, "blocks": 16},
+    "armada, 4 seats": {"calls": 195, "objects": 3.1, "judged calls": 932, "blocks": 19},
+    "armada, cities and leaders, 4 seats": {"calls": 308, "objects": 11.4, "judged calls": 1000, "blocks": 18},
+}
+
+
+@pytest.fixture(scope="module")
+def counts() -> dict[str, dict[str, float]]:
+    """Counted in a process of its own: compiled functions are calls that nobody sees."""
+    environment = os.environ | {"PYTHONPATH": str(SRC)}
+    command = [sys.executable, "-m", "tests.shape.work_counts"]
+    run = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=True, text=True)
+    found: dict[str, dict[str, float]] = json.loads(run.stdout)
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_choice_is_no_more_work_than_it_was(counts: dict[str, dict[str, float]], table: str) -> None:
+    more = {what: count for what, count in counts[table].items() if count > MOST[table][what]}
+    assert not more, f"{table}: {more} are more than {MOST[table]}"

@@ -1,0 +1,72 @@
+"""How much work a choice is in the plain source, as JSON: calls and new objects for a decision, blocks for a copy."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
+
+from admiralty.kernel import chance
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.core.playout import playout, random_state
+from admiralty.wonders.core.state import State
+from admiralty.wonders.core.step import lay, play, random_code
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.judgment.policy import judged_playout
+
+GAMES = 3
+COPIES = 200
+TABLES: dict[str, tuple[tuple[str, ...], int]] = {
+    "base, 3 seats": ((), 3),
+    "base, 2 seats": ((), 2),
+    "armada, 4 seats": (("armada",), 4),
+    "armada, cities and leaders, 4 seats": (("armada", "cities", "leaders"), 4),
+}
+
+
+def counted(work: Callable[[State, Chance], object], states: list[State]) -> tuple[int, int]:
+    """The calls of our own functions that some work on each of these makes, and how many of them make an object."""
+    calls = objects = 0
+
+    def notice(frame: FrameType, event: str, _: Any) -> None:
+        nonlocal calls, objects
+        name = frame.f_code.co_name
+        if event == "call" and not name.startswith("<") and "admiralty" in frame.f_code.co_filename:
+            calls += 1
+            objects += name == "__init__"
+
+    sys.setprofile(notice)
+    for state in states:
+        work(state, Chance("count"))
+    sys.setprofile(None)
+    return calls, objects
+
+
+def counts(boxes: tuple[str, ...], seats: int) -> dict[str, float]:
+    """Of random and of judged games, for each decision; and of copying a state in the middle of one."""
+    lookup, stream = Wonders("second", boxes).lookup(seats), Chance("work")
+    found: dict[str, float] = {}
+    states = [random_state(lookup, stream) for _ in range(2 * GAMES)]
+    for state in states:
+        state.remembers = False
+    decisions = sum(playout(state.copy(), Chance("count")) for state in states[:GAMES])
+    calls, objects = counted(playout, states[:GAMES])
+    found["calls"], found["objects"] = calls / decisions, objects / decisions
+    calls, _ = counted(lambda state, stream: judged_playout(state, 2, stream), states[GAMES:])
+    found["judged calls"] = calls / decisions
+    state = random_state(lookup, stream)
+    for _ in range(8):
+        for city in [city for city in range(int(lookup.cities)) if state.asked >> city & 1]:
+            lay(state, city, random_code(state, city, stream))
+        play(state, stream)
+    before = sys.getallocatedblocks()
+    copies = [state.copy() for _ in range(COPIES)]
+    found["blocks"] = (sys.getallocatedblocks() - before) / len(copies)
+    return found
+
+
+if __name__ == "__main__":
+    assert chance.__file__.endswith(".py"), "calls can be counted in the plain source only"
+    sys.stdout.write(json.dumps({name: counts(*table) for name, table in TABLES.items()}))

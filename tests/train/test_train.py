@@ -1,0 +1,187 @@
+"""Learning: what schools write down is what networks read, fits get better, and runs go on where they were left."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from admiralty.bots.entrants import open_bot
+from admiralty.bots.search import Search
+from admiralty.bots.thought import thoughts_of
+from admiralty.bots.weights import Weights, open_weights, read_weights
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Malformed
+from admiralty.kernel.table import Table
+from admiralty.train.fit import (
+    AIMS,
+    Lessons,
+    Params,
+    fit,
+    gradients,
+    new_params,
+    numbers_of,
+    outputs,
+    params_of,
+    read_lessons,
+)
+from admiralty.train.rounds import Run, Settings, Workers
+from admiralty.wonders.bots.mind import LearnedMind
+from admiralty.wonders.bots.school import WondersSchool, network_of, table_kind
+from admiralty.wonders.compose import EditionId
+from admiralty.wonders.game import Wonders
+
+KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
+    ("second", (), 3, False),
+    ("second", (), 2, False),
+    ("second", ("armada",), 7, False),
+    ("first", ("armada", "cities", "leaders"), 8, False),
+    ("first", ("tower", "projects"), 4, True),
+]
+
+
+def weights_of(school: WondersSchool, seed: int = 1) -> Weights:
+    """A network that knows nothing yet."""
+    about = {"inputs": school.inputs, "units": 24, "hidden": 4, "outputs": 2}
+    return Weights(about, numbers_of(new_params(school.inputs, 24, 4, seed)))
+
+
+@contextmanager
+def unwatched(what: str, total: int) -> Iterator[Callable[[], None]]:
+    yield lambda: None
+
+
+@pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
+def test_networks_see_what_lessons_tell(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
+    """The same outputs in the core's whole numbers as in NumPy, and the same inputs for every number of seats."""
+    game = Wonders(edition, boxes, teams)
+    school = WondersSchool(game, seats)
+    lessons = read_lessons([school.lessons(None, 1, 6, "lesson")])
+    assert len(lessons) > 2
+    assert lessons.traits.max() < school.inputs
+    assert lessons.counts.max() <= 512  # what the sums of a network have room for
+    assert ((lessons.ends >= 0) & (lessons.ends <= 1)).all()
+    weights = weights_of(school)
+    network, params = weights.network(), params_of(weights.about, weights.numbers)
+    seen = outputs(params, lessons.batch(np.arange(len(lessons))))[2]
+    for number in range(len(lessons)):
+        begin = lessons.begins[number]
+        network.clear()
+        network.add(vec[i64]([int(trait) for trait in lessons.traits[begin : begin + lessons.counts[number]]]), 0)
+        network.finish()
+        assert list(network.outputs) == pytest.approx(list(seen[number]), abs=1e-4)
+
+
+@pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
+def test_learned_minds_play_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
+    game = Wonders(edition, boxes, teams)
+    bot = Search(LearnedMind(game, weights_of(WondersSchool(game, seats)).network(), late=4), iterations=12)
+    table: Table[Any, Any, Any] = Table(game, seats, "learned")
+    random = open_bot("random", game)
+    for step in range(12):
+        for seat in table.waiting():
+            view, options = table.view(seat), table.options(seat)
+            chosen = (bot if seat == step % seats else random)(view, options, Chance(f"{step} {seat}"))
+            assert any(option.admits(chosen) for option in options)
+            table.choose(seat, chosen)
+    assert all(0 <= thought.value <= 1 for thought in thoughts_of(bot))
+
+
+def made_up(positions: int) -> Lessons:
+    """Positions of three traits each, the first always there; whoever has the trait 5 wins nine times of ten."""
+    chance = np.random.default_rng(1)
+    traits = np.stack([np.zeros(positions), *chance.integers(1, 12, (2, positions))], axis=1).astype(np.int16)
+    likely = np.where((traits == 5).any(1), 0.9, 0.1)
+    ends = np.stack([likely, chance.random(positions) < likely], axis=1).astype(np.float32)
+    counts = np.full(positions, 3)
+    return Lessons(ends, np.arange(positions) * 3, counts, traits.ravel())
+
+
+def test_a_fit_finds_out_what_decides_games() -> None:
+    lessons = made_up(20_000)
+    params = new_params(12, 12, 4, 1)
+    before = fit(params, lessons, 1, 0.02, 1, lambda: None)
+    after = fit(params, lessons, 8, 0.02, 2, lambda: None)
+    assert after["loss"] < before["loss"]
+    assert after["explained"] > 0.8
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    """Each is compared with what a small change of its weight does."""
+    lessons = made_up(40)
+    batch, ends = lessons.batch(np.arange(40)), lessons.ends
+    params: Params = {name: value.astype(np.float64) for name, value in new_params(12, 12, 4, 2).items()}
+
+    def loss() -> float:
+        seen = outputs(params, batch)[2]
+        return float(-(AIMS * (ends * np.log(seen) + (1 - ends) * np.log(1 - seen))).sum() / len(ends))
+
+    slopes = gradients(params, batch, ends)
+    for name, place in (
+        ("first", (0, 3)),
+        ("first", (5, 1)),
+        ("second", (1, 2)),
+        ("second", (0, 12)),
+        ("third", (1, 4)),
+    ):
+        around = []
+        for change in (1e-5, -2e-5, 1e-5):
+            params[name][place] += change
+            around.append(loss())
+        assert slopes[name][place] == pytest.approx((around[0] - around[1]) / 2e-5, abs=1e-4)
+
+
+def settings(seats: tuple[int, ...] = (3,)) -> Settings:
+    game = Wonders("second", ())
+    return Settings(json.dumps(dict(game.header())), seats, 10, 2, "test", units=12, hidden=4)
+
+
+def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    whole, parted = Run(tmp_path / "whole", settings()), Run(tmp_path / "parted", settings())
+    rows = [whole.round(Workers(1), unwatched) for _ in range(2)]
+    parted.round(Workers(1), unwatched)
+    again = Run(tmp_path / "parted", settings())
+    assert len(again.rows) == 1
+    again.round(Workers(1), unwatched)
+
+    def timeless(row: Any) -> Any:
+        return {name: value for name, value in row.items() if name != "minutes"}
+
+    assert [timeless(row) for row in again.rows] == [timeless(row) for row in rows]
+    best, other = open_weights(whole.best), open_weights(again.best)
+    assert best.numbers == other.numbers
+    assert rows[0]["against"] == "judgment"
+    assert rows[1]["against"] == "the best so far"
+    # The provenance says how it came to be, so that whoever wants can do it again.
+    assert best.about["provenance"]["settings"]["seed"] == "test"
+    assert best.about["provenance"]["rounds"][0]["round"] == 0
+    # A network that did not win its match leaves the best as it was.
+    assert rows[1]["kept"] == all(match["share"] > match["fair"] for match in rows[1]["match"])
+    with pytest.raises(Malformed, match="a run with other settings"):
+        Run(tmp_path / "parted", settings((4,)))
+
+
+def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:
+    """Every deal is played from every seat, so that equals win exactly their share."""
+    school = WondersSchool(Wonders("second", ()), 3)
+    network = weights_of(school).network()
+    assert school.match(network, network, 2, "mirror") == pytest.approx([1 / 3, 1 / 3])
+
+
+def test_weights_are_for_tables_that_they_know() -> None:
+    assert table_kind(Wonders("second", ())) == "second-base"
+    assert table_kind(Wonders("first", ("cities", "armada"), True)).startswith("first-")
+    assert network_of(Wonders("second", (), house={"rules": {"coins": 9}})) is None
+
+
+def test_what_is_no_file_of_weights_is_refused() -> None:
+    for data in (b"", b"{}\n", b'{"inputs": 3, "units": 12, "hidden": 1, "outputs": 1}\nshort', b"no json\n"):
+        with pytest.raises(Malformed, match="x is no file of weights"):
+            read_weights(data, "x")

@@ -1,0 +1,120 @@
+"""The score pad: the known answers of the books, totals beside what lies there, and conflicts for the whole table."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from admiralty.bots.play import play
+from admiralty.kernel.game import Malformed
+from admiralty.kernel.table import Table
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.pad import pad_of, read_pad, score_pad
+
+
+def points(category: str, *seats: dict[str, Any], **pad: Any) -> list[int]:
+    """What each seat has in a row of the pad."""
+    found = score_pad(read_pad({"boxes": [], "seats": seats, **pad})).scores
+    return [sum(line.points for line in score.lines if line.category == category) for score in found]
+
+
+@pytest.mark.parametrize(
+    ("symbols", "worth"),
+    [
+        ({"compass": 3, "gear": 2, "tablet": 1}, 21),
+        ({"compass": 3, "gear": 2, "tablet": 2}, 31),
+        ({"compass": 2, "gear": 2, "tablet": 2}, 26),
+        ({"compass": 4, "gear": 4, "tablet": 4}, 76),
+        ({"compass": 7, "gear": 7, "tablet": 7}, 196),
+        ({"compass": 1, "gear": 1, "tablet": 1, "most": 1, "any": 2}, 26),
+    ],
+)  # fmt: skip
+def test_known_answers_of_science(symbols: dict[str, int], worth: int) -> None:
+    """B14, AC9; the pages that give 19 for two sets of three are wrong."""
+    assert points("science", {"symbols": symbols}, {}, {}) == [worth, 0, 0]
+
+
+def test_tokens_and_coins() -> None:
+    """B13, B14: tokens +1 +3 +5 -1 -1 -1 are 6 points, and 14 coins are 4."""
+    seat = {"victories": [1, 1, 1], "defeats": [1, 1, 1], "coins": 14}
+    assert points("military", seat, {}, {})[0] == 6
+    assert points("treasury", seat, {}, {})[0] == 4
+
+
+def test_a_guild_counts_the_numbers_that_were_told() -> None:
+    """A36: with Armada the Philosophers' 7 + 5 green cards next door are 10 points, without it 12."""
+    seats = {"built": ["philosophers_guild"]}, {"counts": {"green": 7}}, {"counts": {"green": 5}}
+    assert points("guilds", *seats)[0] == 12
+    assert points("guilds", *seats, boxes=["armada"])[0] == 10
+
+
+def test_a_total_stands_for_what_lies_there() -> None:
+    seat = {"built": ["baths", "altar"], "totals": {"civil": 17, "science": 9}}
+    assert points("civil", seat, {}, {})[0] == 17
+    assert score_pad(read_pad({"boxes": [], "seats": [seat, {}, {}]})).scores[0].points == 17 + 9
+
+
+def test_shields_decide_the_whole_ring() -> None:
+    """B13: each meets both neighbors; equals take nothing."""
+    shields = [(0, 1, 2, 5), (0, 3, 2, 2), (7, 0, 0, 7)]
+    seats = [{"ages": [{"shields": row[seat]} for row in shields]} for seat in range(4)]
+    assert points("military", *seats) == [5 - 4, 1 + 2 * 3 - 2, 1 - 3, 2 * 1 + 3 + 5]
+    cities = score_pad(read_pad({"boxes": [], "seats": seats})).cities
+    assert [city.victories for city in cities] == [(0, 0, 1), (1, 2, 0), (1, 0, 0), (2, 1, 1)]
+    assert [sum(city.defeats) for city in cities] == [4, 2, 3, 0]
+
+
+def test_an_age_that_somebody_has_not_told_brings_nothing() -> None:
+    seats = [{"ages": [{"shields": 1}]}, {"ages": [{"shields": 3}]}, {}]
+    assert points("military", *seats) == [0, 0, 0]
+
+
+def test_strengths_decide_the_naval_conflict() -> None:
+    """A48, A24, AI7: ties push a rank down, the weakest takes the defeat, and who stays out takes nothing."""
+    rows = [{"shields": 0, "strength": 4}, {"shields": 0, "strength": 2}, {"shields": 0, "strength": 0}]
+    seats = [{"ages": [row]} for row in rows]
+    naval = points("naval", *seats, boxes=["armada"])
+    assert naval[0] > naval[1] > 0 > naval[2]
+    away = [*rows[:2], {"shields": 0, "out": 1}]
+    assert points("naval", *[{"ages": [row]} for row in away], boxes=["armada"])[2] == 0
+
+
+def test_a_boarding_and_a_truce_hold_in_their_age() -> None:
+    """A30, C10: a boarding meets the city beyond; who has a diplomacy token stays out, and its neighbors meet."""
+    strong = {"shields": 9}
+    boards = [{"ages": [{**strong, "boarding": ["left"]}]}, *[{"ages": [{"shields": 0}]}] * 4]
+    assert score_pad(read_pad({"boxes": ["armada"], "seats": boards})).cities[0].victories == (3, 0, 0)
+    out = [{"ages": [{**strong, "counters": {"diplomacy": 1}}]}, *[{"ages": [{"shields": 0}]}] * 3]
+    told = score_pad(read_pad({"boxes": ["cities"], "seats": out}))
+    assert [city.victories for city in told.cities] == [(0, 0, 0)] * 4
+
+
+@pytest.mark.parametrize(
+    ("plain", "why"),
+    [
+        ({"seats": [{"totals": {"gold": 3}}, {}, {}]}, "should be one of military"),
+        ({"seats": [{"symbols": {"star": 3}}, {}, {}]}, "should be one of compass"),
+        ({"seats": [{"counts": {"green": -1}}, {}, {}]}, "from 0 to 999"),
+        ({"seats": [{"wonder": "atlantis"}, {}, {}]}, "there is no board"),
+        ({"seats": [{"ages": [{"shields": "many"}]}] * 3}, "should be a whole number"),
+        ({"seats": [{"built": ["baths", "baths"]}, {}, {}]}, "two buildings of the same name"),
+        ({"seats": [{}]}, "2 to 7"),
+        ([], "a pad should be a table"),
+    ],
+)  # fmt: skip
+def test_what_can_not_be_gets_a_sentence(plain: Any, why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        score_pad(read_pad(plain))
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("boxes", [(), ("armada",), ("armada", "cities", "leaders"), ("tower", "projects")])
+def test_a_game_played_here_has_the_same_points_on_the_pad(edition: Any, boxes: tuple[str, ...]) -> None:
+    """SP2, SP17: what lies at the end of a game, described as an owner would, adds up to the game's own scores."""
+    game = Wonders(edition, boxes)
+    table = Table(game, 4, f"pad {boxes}")
+    scores = play(table, ["random"] * 4)
+    described = json.loads(json.dumps(pad_of(game, table.state)))
+    assert score_pad(read_pad(described)).scores == scores

@@ -1,0 +1,90 @@
+// What this browser was promised of a deal and what it added to it, kept here alone, and compared when all is told.
+import * as api from "../net/api";
+import type { Room } from "../net/messages";
+import { sha256 } from "./digest";
+
+interface Kept {
+  /** The first promise that was seen of each table, the latest last. */
+  tables: [string, string][];
+  /** What was added, by the promise of the deal. */
+  salts: [string, string][];
+}
+
+const KEPT = "admiralty.promises";
+const MOST = 100;
+
+function kept(): Kept {
+  try {
+    return { tables: [], salts: [], ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { tables: [], salts: [] };
+  }
+}
+
+function keep({ tables, salts }: Kept): void {
+  localStorage.setItem(KEPT, JSON.stringify({ tables: tables.slice(-MOST), salts: salts.slice(-MOST) }));
+}
+
+/** Remember what is promised of a table, and of its rematch: only the first promise counts. */
+export function see(room: Room): void {
+  const all = kept();
+  const before = all.tables.length;
+  const first = (table: string, promise?: string) => {
+    if (promise && !all.tables.some(([id]) => id === table)) all.tables.push([table, promise]);
+  };
+  first(room.id, room.commitment);
+  if (room.rematch) first(room.rematch, room.next?.commitment);
+  if (all.tables.length > before) keep(all);
+}
+
+const waiting = (room: Room) =>
+  room.status === "gathering" ? { commitment: room.commitment, salted: room.salted } : room.next;
+
+const asked = new Set<string>();
+
+/** Add something of this browser's own to the next deal here, once, for all seats that these keys are of. */
+export async function addSalt(room: Room, seats: readonly number[], keys: readonly string[]): Promise<void> {
+  const deal = waiting(room);
+  if (!deal?.commitment || room.rematch || room.status === "record" || asked.has(deal.commitment)) return;
+  if (seats.every((seat) => deal.salted?.includes(seat))) return;
+  asked.add(deal.commitment);
+  const salt = [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+  for (const key of keys) {
+    // A table that has begun meanwhile took it for the next deal; one that refused it has it nowhere.
+    const after = await api.salt(room.id, salt, key).catch(() => undefined);
+    const promise = after && waiting(after)?.commitment;
+    if (promise) keep({ ...kept(), salts: [...kept().salts, [promise, salt]] });
+  }
+}
+
+export interface Verdict {
+  /** Whether the secret in the record is the one that was promised. */
+  promise: boolean;
+  /** Whether this browser had seen that promise before now. */
+  seen: boolean;
+  /** What this browser added: in the record, missing there, or nothing. */
+  mine: "in" | "missing" | "none";
+}
+
+/** Compare the seed of a finished game with what was promised of it, and with what was added here. */
+export function judge(seed: string, room: Pick<Room, "id" | "commitment">): Verdict {
+  const [secret, ...salts] = seed.split("/");
+  const all = kept();
+  const seen = all.tables.find(([table]) => table === room.id)?.[1];
+  const promise = seen ?? room.commitment;
+  const own = all.salts.filter(([of]) => of === promise).map(([, salt]) => salt);
+  const mine = own.length === 0 ? "none" : own.every((salt) => salts.includes(salt)) ? "in" : "missing";
+  return {
+    promise: promise === sha256(secret!),
+    seen: seen !== undefined,
+    mine,
+  };
+}
+
+/** The verdict on a finished game, by its record. */
+export async function check(room: Room): Promise<Verdict> {
+  const header = JSON.parse((await api.record(room.id)).split("\n", 1)[0]!) as { seed: string };
+  return judge(header.seed, room);
+}

@@ -1,0 +1,68 @@
+// The table on one screen: cards that fit, what is told before a choice, and how far it was told.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { LogEntry } from "../src/net/messages";
+import { fit, SHAPE } from "../src/wonders/rules/fit";
+import { recap } from "../src/wonders/rules/recap";
+import type { Event } from "../src/wonders/rules/types";
+import { tellUntil, toldUntil } from "../src/table/told";
+
+describe("cards that are laid out", () => {
+  const room = { width: 348, height: 300, gap: 6, below: 26, most: 190 };
+
+  it("all have room, whatever their number", () => {
+    for (let count = 1; count <= 30; count += 1) {
+      const { wide, across } = fit(count, room);
+      const rows = Math.ceil(count / across);
+      expect(across * wide + (across - 1) * room.gap).toBeLessThanOrEqual(room.width);
+      const high = rows * (wide / SHAPE + room.below) + (rows - 1) * room.gap;
+      expect(high, `${count} cards`).toBeLessThanOrEqual(room.height + 1);
+    }
+  });
+
+  it("are as large as they can be, and no larger than a card is", () => {
+    expect(fit(1, { ...room, width: 2000, height: 2000 }).wide).toBe(190);
+    expect(fit(7, room).across).toBe(4);
+    expect(fit(3, room).across).toBe(3);
+  });
+});
+
+describe("what happened since the last choice", () => {
+  const entry = (lines: string[], events: Event[] = []): LogEntry<Event> => ({ step: 4, lines, events });
+  const names = ["Gizah", "Rhodos", "Ephesos"];
+
+  it("is told city by city, the own one first, the table last", () => {
+    const told = recap(
+      [
+        entry(["Gizah: builds Loom", "Rhodos: discards a card", "Ephesos: builds Altar"]),
+        entry(["Rhodos: keeps Amber Island", "The hands pass to the left"]),
+      ],
+      names,
+      1,
+    );
+    expect(told.map((deed) => deed.seat)).toEqual([1, 2, 0, null]);
+    expect(told[0]!.lines).toEqual(["discards a card", "keeps Amber Island"]);
+    expect(told.at(-1)!.lines).toEqual(["The hands pass to the left"]);
+  });
+
+  it("says who lost coins to taxes and pirates, and leaves out who did nothing", () => {
+    const lost: Event = { is: "Lost", seat: 0, coins: 2, tax: 1, pirates: 1 };
+    const told = recap([entry(["Gizah: loses 2 coins (tax, pirates)"], [lost])], names, 0);
+    expect(told).toEqual([{ seat: 0, lines: ["loses 2 coins (tax, pirates)"], lost: true }]);
+  });
+
+  it("is remembered for the last fifty seats", () => {
+    for (let i = 0; i < 60; i += 1) tellUntil(`table ${i}`, i);
+    tellUntil("table 55", 99);
+    expect(toldUntil("table 55")).toBe(99);
+    expect(toldUntil("table 59")).toBe(59);
+    expect(toldUntil("table 1")).toBeUndefined();
+  });
+});
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
