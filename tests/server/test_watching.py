@@ -57,7 +57,7 @@ def test_what_a_server_counts_of_itself(house: tuple[Visitor, Services]) -> None
     assert after['admiralty_frames_total{kind="Choose"}'] >= before.get('admiralty_frames_total{kind="Choose"}', 0) + 2
     assert after["admiralty_writes_total"] > before.get("admiralty_writes_total", 0)
     assert after['admiralty_frame_seconds_bucket{le="+Inf"}'] == after["admiralty_frame_seconds_count"] > 0
-    assert 0 < after["admiralty_lag_seconds"] < 30
+    assert 0 <= after["admiralty_lag_seconds"] < 30
     assert not any(made["table"] in name for name in after), "nothing is about a table or a visitor"
 
 
@@ -174,10 +174,10 @@ def test_copies_from_the_command_line(tmp_path: Path) -> None:
         visitor = Visitor(base)
         made = visitor.table("person", "random", "random", game=BASE)
         visitor.close()
-        assert "1 tables are in" in run("backup", str(copy), "--data", str(data), DATABASE_URL="").output
+        assert "1 table is in" in run("backup", str(copy), "--data", str(data), DATABASE_URL="").output
         assert "another server" in refused("restore", str(copy), "--data", str(data), DATABASE_URL="")
     there = tmp_path / "there"
-    assert "1 tables are back" in run("restore", str(copy), "--data", str(there), DATABASE_URL="").output
+    assert "1 table is back" in run("restore", str(copy), "--data", str(there), DATABASE_URL="").output
     with threaded(Settings(there, limits=GENEROUS)) as (base, _):
         visitor = Visitor(base)
         line = visitor.sit(made["table"], made["keys"][0]["key"])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -225,6 +226,12 @@ SCENES: list[tuple[Plain, int, int, Seat | None, int]] = [
 ]
 
 
+def _closed(frame: str) -> str:
+    """A frame without what is shown of the box once the game is over."""
+    plain = json.loads(frame)
+    return json.dumps(plain | {"unused": {}}) if plain.get("scores") else frame
+
+
 @pytest.mark.parametrize(("number", "scene"), list(enumerate(SCENES)), ids=lambda value: f"{value}"[:2])
 def test_what_a_seat_cannot_know_changes_no_byte_on_the_wire(
     pair: tuple[Place, Place], number: int, scene: tuple[Plain, int, int, Seat | None, int]
@@ -252,5 +259,5 @@ def test_what_a_seat_cannot_know_changes_no_byte_on_the_wire(
     one, two = heard
     assert len(one[0]) > 20
     for n, (first, second) in enumerate(zip(one[0], two[0], strict=True)):
-        assert first == second, f"frame {n}"
+        assert _closed(first) == _closed(second), f"frame {n}"
     assert one[1] == two[1]

@@ -116,9 +116,9 @@ def test_every_bill_is_paid_as_the_slow_book_says(seats: int, tiles: bool) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("edition", ["first", "second"])
-def test_thousands_of_bills_on_special_terms(edition: EditionId, seats: int) -> None:
+def test_more_bills_on_special_terms(edition: EditionId, seats: int) -> None:
     for tiles in (False, True):
-        assert check_deals(edition, seats, 250, tiles) > 150
+        assert check_deals(edition, seats, 25, tiles) > 15
 
 
 COLORS = ("blue", "green", "yellow", "red", "purple")
@@ -181,7 +181,7 @@ def test_a_seat_is_offered_exactly_what_the_ledger_lets_it_choose() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", range(3))
 def test_many_hands_on_special_terms(part: int) -> None:
     assert check_choices(f"many {part}", 150) > 3000
 

@@ -183,9 +183,13 @@ def _facts(lookup: Lookup, setup: SeatSetup, board: Board, hand: tuple[str, ...]
 
 def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
     """The card under each stage: `stages` says how many, or which, are built; `buried` names the cards."""
-    built = set(range(1, setup.stages + 1)) if isinstance(setup.stages, int) else set(setup.stages)
-    if (isinstance(setup.stages, int) and setup.stages < 0) or not built <= set(range(1, count + 1)):
+    told = setup.stages
+    every = range(1, count + 1)
+    # counted before it is listed: a number that no board has may be huge
+    right = 0 <= told <= count if isinstance(told, int) else set(told) <= set(every)
+    if not right:
         raise Malformed(f"{where}: this board has stages 1 to {count}")
+    built = set(every[:told]) if isinstance(told, int) else set(told)
     if len(setup.buried) > len(built):
         raise Malformed(f"{where}: {len(setup.buried)} buried cards for {len(built)} stages that are built")
     cards = iter(setup.buried)
