@@ -29,7 +29,12 @@ def played(table: Table, steps: int) -> Table:  # type: ignore[type-arg]
 
 WONDERS = played(Table(Wonders("second"), 3, "anchor"), 8)
 PIRATES = played(Table(Pirates(Choices(3, True, True)), 3, "anchor"), 60)
-LINES = {"wonders": text_of(WONDERS.game, WONDERS.state), "pirates": text_of(PIRATES.game, PIRATES.state)}
+ALL_BOXES = ("armada", "cities", "leaders", "tower", "projects")
+BOXES = played(Table(Wonders("second", ALL_BOXES), 4, "anchor"), 14)
+PAIR = played(Table(Wonders("first", ALL_BOXES), 2, "anchor"), 22)
+DRAFT = played(Table(Wonders("first", ("cities", "leaders")), 3, "anchor"), 2)
+TABLES = {"wonders": WONDERS, "pirates": PIRATES, "boxes": BOXES, "pair": PAIR, "draft": DRAFT}
+LINES = {name: text_of(table.game, table.state) for name, table in TABLES.items()}
 
 
 def changed(game: str, old: str, new: str) -> str:
@@ -65,6 +70,43 @@ def changed(game: str, old: str, new: str) -> str:
 def test_what_no_table_of_7_wonders_can_be(old: str, new: str, sentence: str) -> None:
     with pytest.raises(Malformed) as refusal:
         Position(changed("wonders", old, new))
+    assert sentence in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "sentence"),
+    [
+        ("boxes", r"tower\[\[2 tile_22", "tower[[2 tile_99", "there is no tile 'tile_99'; there are tile_1"),
+        ("boxes", r"tower\[\[2 tile_22", "tower[[2 tile_2", "the tower: each tile can be placed once"),
+        ("boxes", r" tower\[", " tower_round=3 tower[", "tower_round 3 should be from 0 to 2"),
+        ("boxes", r"project=\w+", "project=pyramid", "there is no project 'pyramid'; there are belvedere"),
+        ("boxes", r"project=\w+", "project=archives", "the project 'archives' is none of Age 1"),
+        ("boxes", r"project_tokens=\d", "project_tokens=99", "project_tokens 99 should be from 0 to"),
+        ("boxes", r"leader_sets\[standard", "leader_sets[royal", "there is no set of leaders 'royal'"),
+        ("boxes", r"leader_sets", "leader_draft=5 leader_sets", "leader_draft 5 should be from 0 to 4"),
+        ("boxes", r"undealt\[alexander", "undealt[nobody", "there is no leader 'nobody'"),
+        ("boxes", r"hand\[lumber_yard", "hand[plato", "only leaders before an Age's first turn, and none from then on"),
+        ("boxes", r"counters\(debt=1", "counters(lamps=1", "there is no counter 'lamps' in this edition"),
+        ("draft", r"hand\[amytis", "hand[altar", "only leaders before an Age's first turn, and none from then on"),
+        ("draft", r"decks\[\[loom", "decks[[plato", "decks: leaders are no cards of an Age"),
+        ("draft", r"keeps=2", "keeps=2 tombs[Tomb(leader=plato cost=999)]", "the leader 'plato' can't have cost 999"),
+        ("pair", r"pile\[loom", "pile[loom loom", "the pile has 2 cards; in this turn there should be"),
+        ("pair", r"drew=\w+", "drew=palace", "drew: 'palace' should be in a hand"),
+        ("pair", r"drew=\w+", "", "drew: it should name the card drawn for this turn"),
+        ("pair", r"laid\[.*?\]", 'laid["sell dry_hold"]', "a choice, or nothing, for each of 3 cities"),
+        ("pair", r"laid\[.*?\]", 'laid["sell palace" - -]', "laid: "),
+        (
+            "pair",
+            r"laid\[.*?\]",
+            'laid["sell dry_hold" "sell apothecary" "build helmsmans_rest pay right 1"]',
+            "and not all of",
+        ),
+        ("wonders", r"shuffled=true", 'shuffled=true laid["sell altar" - -]', "laid: there should be a choice"),
+    ],
+)
+def test_what_no_table_with_boxes_can_be(game: str, old: str, new: str, sentence: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        Position(changed(game, old, new))
     assert sentence in str(refusal.value)
 
 
@@ -127,7 +169,7 @@ def test_a_broken_line_is_refused_or_read(game: str) -> None:
     assert refusals
 
 
-@pytest.mark.parametrize("table", [WONDERS, PIRATES], ids=["wonders", "pirates"])
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 def test_a_table_goes_on_from_a_position(table: Table) -> None:  # type: ignore[type-arg]
     position = Position.of(table.game, table.state)
     again = position.table("anchor")

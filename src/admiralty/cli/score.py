@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..guides.shelf import guide_to
+from ..kernel.files import read_text
 from ..kernel.game import Malformed
 from ..kernel.plain import read_json
 from ..words import Words
@@ -21,7 +21,7 @@ from .asked import Json, Language, said_in
 def score(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json = False, lang: Language = "") -> None:
     """Add up the score sheet of a table that a file describes."""
     said = said_in(lang)
-    plain = read_json(sys.stdin.read() if file == "-" else _text(Path(file)))
+    plain = read_json(sys.stdin.read() if file == "-" else read_text(file, file))
     if not isinstance(plain, dict):
         raise Malformed(f"{file}: a pad should be a table with `seats`")
     game = plain.pop("game", "wonders")
@@ -31,13 +31,6 @@ def score(file: Annotated[str, typer.Argument(metavar="FILE")], as_json: Json = 
         return
     names = [row.get("name") or f"{seat + 1}" for seat, row in enumerate(plain["seats"])]
     Console(highlight=False).print(_drawn(said, sheet, names))
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise Malformed(f"{path}: a pad should be a file in UTF-8") from None
 
 
 def _drawn(said: Words, sheet: dict[str, Any], names: list[str]) -> Table:

@@ -211,6 +211,14 @@ class Numbered:
         self.bits = sum(length for _, length in bits)
         self.width = self.bits + sum(length for _, length in counts)
 
+    def ranks(self, trial: Any) -> list[int]:
+        found: list[int] = trial.ranks()
+        return found
+
+    def points(self, trial: Any) -> list[int]:
+        found: list[int] = trial.points()
+        return found
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self  # nothing in it ever changes
 

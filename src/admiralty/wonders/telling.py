@@ -47,7 +47,7 @@ def _tell_action(speaker: Speaker, action: Action) -> str:
             return first(
                 typed.tell_offer(speaker, action.card, action.thing)
                 for typed in speaker.typed
-                if action.thing in (HIDDEN, *typed.offered(speaker.edition))
+                if (offered := typed.offered(speaker.edition)) and action.thing in (HIDDEN, *offered)
             )
         case BuildSalvaged():
             return tr("action.salvage", card=card(action.card)) if action.card else tr("action.salvage_none")

@@ -72,12 +72,6 @@ class PiratesStudy(Numbered):
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)
 
-    def ranks(self, trial: Trial) -> list[int]:
-        return trial.ranks()
-
-    def points(self, trial: Trial) -> list[int]:
-        return trial.points()
-
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.chosen[seat] < 0:
             raise Illegal(f"seat {seat} has not chosen yet")

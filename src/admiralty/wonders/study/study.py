@@ -57,12 +57,6 @@ class WondersStudy(Numbered):
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)
 
-    def ranks(self, trial: Trial) -> list[int]:
-        return trial.ranks()
-
-    def points(self, trial: Trial) -> list[int]:
-        return trial.points()
-
     def action_of(self, trial: Trial, seat: Seat) -> Action:
         if trial.waiting >> seat & 1:
             raise Illegal(f"seat {seat} has not chosen yet")

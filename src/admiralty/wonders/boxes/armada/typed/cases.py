@@ -99,8 +99,6 @@ def _shipyards(lookup: Lookup, position: Any) -> list[str]:
     for name in named:
         if name not in known:
             raise Malformed(f"there is no shipyard {name!r}; there are {', '.join(known)}")
-    if len(position.seats) > len(known):
-        raise Malformed(f"there are {len(known)} shipyards for {len(position.seats)} seats")
     free = [name for name in known if name not in named]
     return [setup.shipyard or free.pop(0) for setup in position.seats]
 
@@ -133,8 +131,6 @@ def _island_deck(state: State, position: Any, level: int) -> int:
         if name not in ids[first : first + OF_A_LEVEL]:
             raise Malformed(f"there is no island {name!r} of level {level}")
         deck |= BIT[ids.index(name) - first]
-    if deck & settled:
-        raise Malformed(f"an island of level {level} is both in the deck and before a seat")
     return deck
 
 

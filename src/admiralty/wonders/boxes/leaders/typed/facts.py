@@ -22,6 +22,7 @@ from ..core.court import (
     TOMB_BITS,
     TOMB_COST,
     Court,
+    CourtLookup,
     court_lookup,
     own_court,
     own_undealt,
@@ -170,6 +171,16 @@ def lay_table(state: State, facts: LeaderTable) -> None:
             raise Malformed(f"there is no set of leaders {id!r}; there are {', '.join(rows.set_ids)}")
     if not 0 <= facts.leader_draft <= rows.dealt:
         raise Malformed(f"leader_draft {facts.leader_draft} should be from 0 to {rows.dealt}")
+    _check_cards(state, rows)
     undealt.round = facts.leader_draft
     undealt.sets = sum(BIT[rows.set_ids.index(id)] for id in set(facts.leader_sets))
     undealt.leaders = bits_of(state.lookup, facts.undealt)
+
+
+def _check_cards(state: State, rows: CourtLookup) -> None:
+    """Leaders are in hand before an Age's first turn and only then; they are dealt apart from its cards."""
+    for seat, city in enumerate(state.cities):
+        if any((rows.numbers[card] >= 0) != (state.turn == 0) for card in city.hand_cards()):
+            raise Malformed(f"seat {seat}: a hand has only leaders before an Age's first turn, and none from then on")
+    if any(rows.numbers[card] >= 0 for deck in state.decks for card in deck):
+        raise Malformed("decks: leaders are no cards of an Age")

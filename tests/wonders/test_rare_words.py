@@ -1,0 +1,109 @@
+"""What seldom happens at a table with other boxes, and is seldom chosen there: words, codes and short texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.game import Event, Illegal
+from admiralty.wonders.actions import Action, Build, Offer, Reply, Take, action_of, code_of
+from admiralty.wonders.boxes.armada.typed.actions import ChooseShipyard, KeepIsland
+from admiralty.wonders.boxes.base.typed import ChooseBoard
+from admiralty.wonders.boxes.cities.typed.actions import PayLosses
+from admiralty.wonders.boxes.cities.typed.events import LossesPaid
+from admiralty.wonders.boxes.leaders.typed.actions import BuryLeader, CopyLeader, DropVictory, RecruitLeader
+from admiralty.wonders.boxes.leaders.typed.events import LeaderBuried, LeaderCopied, VictoryDropped
+from admiralty.wonders.boxes.projects.typed.actions import GiveUpCard, GiveUpTokens
+from admiralty.wonders.boxes.projects.typed.events import LostStart, LostVictories, TookVictory
+from admiralty.wonders.boxes.tower.typed.actions import KeepTile
+from admiralty.wonders.boxes.tower.typed.events import PlacedTile
+from admiralty.wonders.events import Salvaged
+from admiralty.wonders.facts import HIDDEN
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.notation import read, text_of
+from admiralty.wonders.telling import tell_action, tell_events
+from admiralty.wonders.words import Speaker
+from admiralty.words import LANGUAGES, words
+
+BOXES = ("armada", "cities", "leaders", "tower", "projects")
+GAME = Wonders("second", BOXES, wonders="draft", two=["shipyards"])
+EVENTS: list[tuple[Event, str]] = [
+    (Salvaged(0, None), "Gizah: builds nothing from the discard pile"),
+    (LossesPaid(0, 2, 1), "Gizah: loses 2 coins and takes 1 debt"),
+    (LeaderCopied(0, "plato"), "Gizah: copies Plato"),
+    (LeaderBuried(0, "plato"), "Gizah: lays Plato under the Wonder"),
+    (LeaderBuried(0, None), "Gizah: lays no leader under the Wonder"),
+    (VictoryDropped(0, 2), "Gizah: discards a victory token of Age II"),
+    (TookVictory(0, 3), "Gizah: takes 1 victory token of Age III"),
+    (LostStart(0), "Gizah: loses the resource of the Wonder board"),
+    (LostVictories(0, (1, 0, 2)), "Gizah: gives back 1 victory token of Age I and 2 victory tokens of Age III"),
+    (PlacedTile(0, "tile_1", ""), "Gizah: lays Red Tax on the tower"),
+    (PlacedTile(0, "tile_1", "tile_2"), "Gizah: lays Red Tax over Red without Resources"),
+]
+ACTIONS: list[tuple[Any, str]] = [
+    (Offer("altar", "tile_1"), "discard Altar for Red Tax"),
+    (Offer("altar", HIDDEN), "discard Altar for a tile"),
+    (Take("plato"), "take Plato"),
+    (PayLosses(2, 1), "pay 2 coins and take 1 debt"),
+    (CopyLeader("plato"), "copy Plato"),
+    (BuryLeader("plato"), "lay Plato under the Wonder"),
+    (BuryLeader(None), "lay no leader under the Wonder"),
+    (RecruitLeader("plato"), "recruit Plato"),
+    (RecruitLeader(None), "recruit nobody"),
+    (DropVictory(2), "discard a victory token of Age II"),
+    (GiveUpCard("altar"), "give up Altar"),
+    (GiveUpTokens((1, 0, 2)), "give back 1 victory token of Age I and 2 victory tokens of Age III"),
+    (KeepTile("tile_1"), "keep Red Tax"),
+    (KeepIsland("golden"), "keep Golden Archipelago"),
+    (ChooseShipyard("R1"), "keep shipyard R1"),
+]
+
+
+def speaker(language: str = "en") -> Speaker:
+    return Speaker(GAME.edition, words(language), ("gizah", "babylon", "rhodos"))
+
+
+@pytest.mark.parametrize(("event", "sentence"), EVENTS, ids=str)
+def test_what_seldom_happens_has_words(event: Event, sentence: str) -> None:
+    assert tell_events(speaker(), [event]) == [sentence]
+    for language in LANGUAGES:
+        assert "{" not in tell_events(speaker(language), [event])[0]
+
+
+@pytest.mark.parametrize(("action", "sentence"), ACTIONS, ids=lambda row: str(row))
+def test_what_is_seldom_chosen_has_words_a_code_and_a_short_text(action: Action, sentence: str) -> None:
+    assert tell_action(speaker(), action) == sentence
+    for language in LANGUAGES:
+        assert "{" not in tell_action(speaker(language), action)
+    lookup = GAME.lookup(3)
+    assert action_of(lookup, code_of(lookup, action)) == action
+    assert read(text_of(action)) == action
+
+
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (Build("dreadnought"), "there is no card 'dreadnought' in this game"),
+        (Build("altar", ship="raft"), "there is no 'raft' to be built along in this game"),
+        (Build("altar", by="magic"), "there is no 'magic' that makes a card free in this game"),
+        (Offer("altar", "tile_99"), "there is no 'tile_99' to discard a card for in this game"),
+        (Reply("dinner", 1), "nobody is asked to dinner in this game"),
+        (ChooseBoard("atlantis", "day"), "there is no Wonder 'atlantis'"),
+        (KeepIsland("atlantis"), "there is no island 'atlantis' in this game"),
+        (ChooseShipyard("Z9"), "there is no shipyard 'Z9' in this game"),
+        (CopyLeader("nobody"), "there is no leader 'nobody' in this game"),
+        (GiveUpCard("dreadnought"), "there is no card 'dreadnought' in this game"),
+        (KeepTile("tile_99"), "there is no tile 'tile_99' in this game"),
+    ],
+    ids=str,
+)
+def test_what_nobody_can_choose_in_this_game_is_refused(action: Action, sentence: str) -> None:
+    with pytest.raises(Illegal) as refusal:
+        code_of(GAME.lookup(3), action)
+    assert sentence in str(refusal.value)
+
+
+def test_an_answer_to_a_box_that_is_not_on_the_table_is_refused() -> None:
+    with pytest.raises(Illegal, match="there is no KeepTile in this game"):
+        code_of(Wonders("second", ()).lookup(3), KeepTile("tile_1"))
