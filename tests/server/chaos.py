@@ -2,8 +2,9 @@
 
 `python -m tests.server.chaos --faults 1000 --database postgres --processes 3` starts servers (and a PostgreSQL) of its
 own, lets players finish one game after the other through a relay that cuts lines and calls any of the servers, and does
-to servers, database and workers what machines do. What a player was told (`Done`, `stale`) is compared with the record of each game: a choice that was
-confirmed and is not there is lost, one that is there twice is doubled, an answer that the record belies is false.
+to servers, database and workers what machines do. What a player was told (`Done`, `stale`) is compared with the record
+of each game: a choice that was confirmed and is not there is lost, one that is there twice is doubled, an answer that
+the record belies is false.
 """
 
 from __future__ import annotations
@@ -375,9 +376,9 @@ def main() -> None:
         parser.error("several processes need --database postgres")
     since = time.monotonic()
     account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes)
-    told = {"database": asked.database, "processes": asked.processes, "faults": dict(account.faults), "games": account.games,
-            "confirmed": account.confirmed, "again": account.again, "stale": account.stale,
-            "wrong": account.wrong, "seconds": round(time.monotonic() - since)}  # fmt: skip
+    told = {"database": asked.database, "processes": asked.processes,
+            "faults": dict(account.faults), "games": account.games, "confirmed": account.confirmed,
+            "again": account.again, "stale": account.stale, "wrong": account.wrong, "seconds": round(time.monotonic() - since)}  # fmt: skip
     say(json.dumps(told))
 
 

@@ -161,12 +161,8 @@ def test_a_process_that_was_paused_writes_nothing_under_an_old_number(pair: Pair
     assert pair.owner(table) != before
     assert pair.ask("SELECT fence FROM leases WHERE room = %s", table)[0][0] > number
     pair.signal(0, signal.SIGCONT)
-    try:
-        assert late.answer("late")["error"]["code"] == "busy"
-        assert late.closed() == 1012
-    except ConnectionClosed as end:
-        assert end.rcvd
-        assert end.rcvd.code == 1012
+    assert late.closed() == 1012
+    assert [message["error"]["code"] for message in late.came if message.get("id") == "late"] in ([], ["busy"])
     # The other table was nobody else's: it stays, and so does the process.
     assert stays.choose(0)["is"] == "Done"
     assert pair.owner(kept["table"]) == before
