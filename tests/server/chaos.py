@@ -378,7 +378,8 @@ def main() -> None:
     account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes)
     told = {"database": asked.database, "processes": asked.processes,
             "faults": dict(account.faults), "games": account.games, "confirmed": account.confirmed,
-            "again": account.again, "stale": account.stale, "wrong": account.wrong, "seconds": round(time.monotonic() - since)}  # fmt: skip
+            "again": account.again, "stale": account.stale, "wrong": account.wrong,
+            "seconds": round(time.monotonic() - since)}  # fmt: skip
     say(json.dumps(told))
 
 
