@@ -1,9 +1,10 @@
 """Faults at random while people play, by clients that know nothing but the protocol; and an account of all answers.
 
-`python -m tests.server.chaos --faults 1000 --database postgres` starts a server (and a PostgreSQL) of its own, lets
-players finish one game after the other through a relay that cuts lines, and does to server, database and workers what
-machines do. What a player was told (`Done`, `stale`) is compared with the record of each game: a choice that was
-confirmed and is not there is lost, one that is there twice is doubled, an answer that the record belies is false.
+`python -m tests.server.chaos --faults 1000 --database postgres --processes 3` starts servers (and a PostgreSQL) of its
+own, lets players finish one game after the other through a relay that cuts lines and calls any of the servers, and does
+to servers, database and workers what machines do. What a player was told (`Done`, `stale`) is compared with the record
+of each game: a choice that was confirmed and is not there is lost, one that is there twice is doubled, an answer that
+the record belies is false.
 """
 
 from __future__ import annotations
@@ -55,10 +56,11 @@ class Account:
 
 
 class Relay:
-    """Stands between the players and the server, and can cut all their lines at once."""
+    """Stands between the players and the servers, calls any of them, and can cut all lines at once."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, ports: list[int], random: Random) -> None:
+        self.ports = ports
+        self.random = random
         self.own = free_port()
         self.lines: set[asyncio.StreamWriter] = set()
 
@@ -76,7 +78,7 @@ class Relay:
 
     async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            there, back = await asyncio.open_connection("127.0.0.1", self.port)
+            there, back = await asyncio.open_connection("127.0.0.1", self.random.choice(self.ports))
         except OSError:
             writer.transport.abort()
             return
@@ -128,16 +130,6 @@ class Player:
                     while not self.over:
                         await self._hear(line, await asyncio.wait_for(line.recv(), 15))
             await asyncio.sleep(0.05)
-
-    def _call(self) -> connect:
-        return connect(
-            self.url,
-            max_size=2**24,
-            compression=None,
-            proxy=None,
-            open_timeout=10,
-            additional_headers=visitor(),
-        )
 
     async def _hear(self, line: ClientConnection, text: str | bytes) -> None:
         message = json.loads(text)
@@ -249,9 +241,11 @@ async def asked(method: str, url: str, body: Plain | None = None) -> httpx.Respo
 class Chaos:
     """Breaks what a server consists of, and puts it together again."""
 
-    def __init__(self, server: Process, relay: Relay, postgres: Postgres | None, random: Random) -> None:
-        self.server, self.relay, self.postgres, self.random = server, relay, postgres, random
+    def __init__(self, servers: list[Process], relay: Relay, postgres: Postgres | None, random: Random) -> None:
+        self.servers, self.relay, self.postgres, self.random = servers, relay, postgres, random
         deeds = {"cut": 12, "pause": 4, "worker": 4, "kill": 1, "database" if postgres else "disk": 1}
+        if len(servers) > 1:
+            deeds |= {"freeze": 2, "kill": 3}
         self.deeds = [name for name, count in deeds.items() for _ in range(count)]
 
     async def once(self, account: Account) -> None:
@@ -262,29 +256,43 @@ class Chaos:
     async def _cut(self) -> None:
         self.relay.cut()
 
+    @property
+    def pid(self) -> int:
+        """One of the servers."""
+        process = self.random.choice(self.servers).process
+        assert process
+        return process.pid
+
     async def _pause(self) -> None:
-        """The whole server stands still, as on a machine that swaps."""
-        assert self.server.process
-        self.server.process.send_signal(signal.SIGSTOP)
-        await asyncio.sleep(self.random.uniform(0.05, 0.7))
-        self.server.process.send_signal(signal.SIGCONT)
+        """A whole server stands still, as on a machine that swaps."""
+        await self._stop(self.random.uniform(0.05, 0.7))
+
+    async def _freeze(self) -> None:
+        """A server stands still for so long that the others take its tables; then it goes on as if nothing was."""
+        await self._stop(self.random.uniform(3.0, 6.0))
+
+    async def _stop(self, seconds: float) -> None:
+        pid = self.pid
+        os.kill(pid, signal.SIGSTOP)
+        await asyncio.sleep(seconds)
+        os.kill(pid, signal.SIGCONT)
 
     async def _worker(self) -> None:
         """One of the server's workers dies."""
-        assert self.server.process
-        children = Path(f"/proc/{self.server.process.pid}/task/{self.server.process.pid}/children").read_text().split()
+        pid = self.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         if children:
             with contextlib.suppress(ProcessLookupError):
                 os.kill(int(self.random.choice(children)), signal.SIGKILL)
 
     async def _kill(self) -> None:
-        await asyncio.to_thread(self.server.kill)
-        await asyncio.to_thread(self.server.start)
+        server = self.random.choice(self.servers)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
 
     async def _disk(self) -> None:
         """No byte more can be written to any file, as on a full disk; then somebody makes room."""
-        assert self.server.process
-        pid = self.server.process.pid
+        pid = self.pid
         room = resource.prlimit(pid, resource.RLIMIT_FSIZE)
         resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, room[1]))
         await asyncio.sleep(self.random.uniform(0.1, 3.0))
@@ -298,12 +306,23 @@ class Chaos:
         await asyncio.to_thread(self.postgres.start_again)
 
 
-async def chaos(folder: Path, postgres: Postgres | None, faults: int, at_once: int, seed: str) -> Account:
+async def begun(folder: Path, postgres: Postgres | None, count: int) -> list[Process]:
+    """So many servers on one database."""
+    url = postgres.fresh("chaos") if postgres else ""
+    servers = [Process(folder / f"data{number}", url) for number in range(count)]
+    for server in servers:
+        server.settings = {"ADMIRALTY_PROXIES": "127.0.0.1"}
+        await asyncio.to_thread(server.start)
+    return servers
+
+
+async def chaos(
+    folder: Path, postgres: Postgres | None, faults: int, at_once: int, seed: str, processes: int = 1
+) -> Account:
     """Play until so many faults were done and every game that was begun is over."""
-    server = Process(folder / "data", postgres.fresh("chaos") if postgres else "")
-    server.settings = {"ADMIRALTY_PROXIES": "127.0.0.1"}
-    await asyncio.to_thread(server.start)
-    relay, account, random = Relay(server.port), Account(), Random(seed)
+    servers = await begun(folder, postgres, processes)
+    account, random = Account(), Random(seed)
+    relay = Relay([server.port for server in servers], random)
     await relay.start()
     base = f"http://127.0.0.1:{relay.own}"
     enough = asyncio.Event()
@@ -314,7 +333,7 @@ async def chaos(folder: Path, postgres: Postgres | None, faults: int, at_once: i
             number += at_once
             await game(base, number, random, account)
 
-    breaking = Chaos(server, relay, postgres, random)
+    breaking = Chaos(servers, relay, postgres, random)
     tasks = [asyncio.create_task(players(number)) for number in range(at_once)]
     while account.faults.total() < faults and not all(task.done() for task in tasks):
         await asyncio.sleep(random.uniform(0.05, 0.6))
@@ -324,11 +343,12 @@ async def chaos(folder: Path, postgres: Postgres | None, faults: int, at_once: i
         await asyncio.gather(*tasks)
     finally:
         await relay.stop()
-        await asyncio.to_thread(server.stop)
+        for server in servers:
+            await asyncio.to_thread(server.stop)
     return account
 
 
-def run(database: str, faults: int, at_once: int, seed: str) -> Account:
+def run(database: str, faults: int, at_once: int, seed: str, processes: int = 1) -> Account:
     """A run on this kind of database, with all that it needs."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -337,7 +357,7 @@ def run(database: str, faults: int, at_once: int, seed: str) -> Account:
         if postgres:
             postgres.start()
         try:
-            return asyncio.run(chaos(place, postgres, faults, at_once, seed))
+            return asyncio.run(chaos(place, postgres, faults, at_once, seed, processes))
         finally:
             if postgres:
                 postgres.stop()
@@ -348,14 +368,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Faults at random while people play.")
     parser.add_argument("--faults", type=int, default=1_000)
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL")
     parser.add_argument("--tables", type=int, default=6, help="games at once")
     parser.add_argument("--seed", default="chaos")
     asked = parser.parse_args()
+    if asked.processes > 1 and asked.database == "sqlite":
+        parser.error("several processes need --database postgres")
     since = time.monotonic()
-    account = run(asked.database, asked.faults, asked.tables, asked.seed)
-    told = {"database": asked.database, "faults": dict(account.faults), "games": account.games,
-            "confirmed": account.confirmed, "again": account.again, "stale": account.stale,
-            "wrong": account.wrong, "seconds": round(time.monotonic() - since)}  # fmt: skip
+    account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes)
+    told = {"database": asked.database, "processes": asked.processes,
+            "faults": dict(account.faults), "games": account.games, "confirmed": account.confirmed,
+            "again": account.again, "stale": account.stale, "wrong": account.wrong,
+            "seconds": round(time.monotonic() - since)}  # fmt: skip
     say(json.dumps(told))
 
 

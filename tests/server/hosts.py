@@ -74,6 +74,7 @@ class Process:
         self.log = data.parent / f"{data.name}.log"
         self.process: subprocess.Popen[bytes] | None = None
         self.settings: dict[str, str] = {}
+        self.more: list[str] = []
 
     @property
     def base(self) -> str:
@@ -84,7 +85,7 @@ class Process:
         command = [sys.executable, "-c", "from admiralty.cli.app import main; main()", "serve", "--lang", "en"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--port", str(self.port), "--data", str(self.data)],
+                [*command, "--port", str(self.port), "--data", str(self.data), *self.more],
                 env=environment,
                 stdout=log,
                 stderr=log,

@@ -15,3 +15,12 @@ def test_faults_at_random_lose_and_double_nothing() -> None:
     assert account.faults.total() >= 15
     assert account.confirmed > 40
     assert account.again > 0
+
+
+@pytest.mark.slow
+def test_faults_at_three_processes_lose_and_double_nothing() -> None:
+    account = chaos.run("postgres", 12, 2, "three", 3)
+    assert account.wrong == []
+    assert account.games >= 2
+    assert account.faults.total() >= 12
+    assert account.confirmed > 40

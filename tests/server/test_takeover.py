@@ -1,4 +1,7 @@
-"""Two servers on one database: only one of them can write, whatever became of its lock, and no game forks."""
+"""Two servers on one SQLite: only one of them can write, whatever became of its lock, and no game forks.
+
+On PostgreSQL several may serve (test_processes.py); there the lock keeps out who must be alone.
+"""
 
 from __future__ import annotations
 
@@ -31,39 +34,25 @@ HOLDER = (
 
 @dataclass
 class Pair:
-    """Two servers for one database, the first of them running; and how its lock gets lost."""
+    """Two servers for one database, the first of them running."""
 
     first: Process
     second: Process
-    database: str
-
-    def unlock(self) -> None:
-        if self.database:
-            with psycopg.connect(self.database, autocommit=True) as connection:
-                connection.execute(f"SELECT pg_terminate_backend(pid) FROM ({HOLDER}) AS holder".encode())
-        else:
-            (self.first.data / "admiralty.db.lock").unlink()
 
     def choices(self) -> list[str]:
         """What was chosen in all games."""
         asked = "SELECT action FROM choices WHERE seat = 0 ORDER BY step"
-        if self.database:
-            with psycopg.connect(self.database) as connection:
-                return [str(row[0]) for row in connection.execute(asked.encode()).fetchall()]
         with sqlite3.connect(self.first.data / "admiralty.db") as database:
             return [str(row[0]) for row in database.execute(asked).fetchall()]
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def pair(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Pair]:
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
     """A server, and another one that may come."""
-    url = ""
-    if request.param == "postgres":
-        url = request.getfixturevalue("postgres").fresh("takeover").replace("+psycopg", "")
-    first, second = Process(tmp_path / "data", url), Process(tmp_path / "data", url)
+    first, second = Process(tmp_path / "data"), Process(tmp_path / "data")
     second.log = tmp_path / "second.log"
     first.start()
-    yield Pair(first, second, url)
+    yield Pair(first, second)
     for process in (first, second):
         if process.process and process.process.poll() is None:
             process.kill()
@@ -78,7 +67,7 @@ def test_a_server_that_lost_its_lock_and_was_followed_writes_nothing_more(pair: 
     # The first server is held up (a suspended machine) while its lock goes and another one starts.
     assert pair.first.process
     os.kill(pair.first.process.pid, signal.SIGSTOP)
-    pair.unlock()
+    (pair.first.data / "admiralty.db.lock").unlink()
     pair.second.start()
     after = new.sit(made["table"], key)
     assert after.table["view"] == before.table["view"]

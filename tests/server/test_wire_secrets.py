@@ -55,7 +55,7 @@ class Place:
 
         async def add() -> None:
             await self.services.rooms.journal.commit(adding(room.row))
-            self.services.rooms.add(room)
+            await self.services.rooms.add(room)
 
         asyncio.run_coroutine_threadsafe(add(), self.loop).result(20)
 

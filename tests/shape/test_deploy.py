@@ -63,8 +63,14 @@ def test_the_image_starts_a_command_that_there_is() -> None:
 def test_compose_and_kubernetes_can_be_read() -> None:
     compose = yaml.safe_load(text_of("compose.yaml"))
     assert set(compose["services"]) == {"admiralty", "database"}
+    command, *rest = compose["services"]["admiralty"]["command"]
+    assert options_in(rest) <= known(command)
+    if int(rest[rest.index("--workers") + 1]) > 1:
+        assert compose["services"]["admiralty"]["environment"]["DATABASE_URL"].startswith("postgresql://")
     assert (FOLDER / compose["services"]["admiralty"]["build"]["context"] / "pyproject.toml").exists()
     deployment, service = yaml.safe_load_all(text_of("kubernetes.yaml"))
     [container] = deployment["spec"]["template"]["spec"]["containers"]
-    assert deployment["spec"]["replicas"] == 1
+    named = {row["name"]: row for row in container["env"]}
+    assert deployment["spec"]["replicas"] == 1 or {"DATABASE_URL", "ADMIRALTY_ADDRESS"} <= set(named)
+    assert named["ADMIRALTY_ADDRESS"]["valueFrom"]["fieldRef"]["fieldPath"] == "status.podIP"
     assert container["ports"][0]["containerPort"] == service["spec"]["ports"][0]["targetPort"]

@@ -18,11 +18,13 @@ def serve(
     host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8765,
     data: Annotated[Path | None, typer.Option("--data")] = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=64)] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open")] = False,
     lang: Language = "",
 ) -> None:
     """Serve tables to browsers."""
     # Only here: the other commands start without the server's libraries.
+    from ..server.crew import serve_crew
     from ..server.errors import Refused
     from ..server.run import serve as run
     from ..server.settings import settings_of
@@ -37,6 +39,9 @@ def serve(
             webbrowser.open(address)
 
     try:
-        run(settings, host, port, ready)
+        if workers > 1:
+            serve_crew(settings, host, port, workers, ready)
+        else:
+            run(settings, host, port, ready)
     except Refused as problem:
         raise Malformed(problem.text(said.language)) from problem

@@ -17,7 +17,9 @@ from ..kernel.game import Illegal, Malformed
 from . import archive, dealing, lobby, manual, watch
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
+from .forward import Forward
 from .guard import Guard, error_response, language_of
+from .inner import Inner
 from .pages import page
 from .services import Services
 from .settings import Settings
@@ -28,9 +30,9 @@ ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """A server with these settings; Refused if its database can't be had."""
-    services = Services(settings)
+def create_app(settings: Settings, address: str = "") -> FastAPI:
+    """A server with these settings, reached by others at this address; Refused if its database can't be had."""
+    services = Services(settings, address)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -45,7 +47,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_api_websocket_route("/api/tables/{table}/ws", table_socket)
     app.add_route("/{path:path}", page, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_middleware(GZipMiddleware, minimum_size=1500, compresslevel=6)
+    app.add_middleware(Forward, services=services)
     app.add_middleware(Guard, settings=settings, effort=services.rooms.effort)
+    app.add_middleware(Inner, secret=services.rooms.pen.secret)
     for kind in (Refused, Malformed, Illegal):
         app.add_exception_handler(kind, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)

@@ -86,6 +86,11 @@ class Deals:
             if room.row.deal == code:
                 room.row.sealed = False
 
+    async def unseal(self, room: Room) -> None:
+        """Open a room whose deal was closed since it came into memory, perhaps by another process."""
+        if room.row.sealed and (await self.deal(room.row.deal)).closed:
+            room.row.sealed = False
+
     async def results(self, code: str) -> Plain:
         """The deal as everybody may know it: who has played it, and how each did against the others in that seat."""
         deal = await self.deal(code)
@@ -94,7 +99,7 @@ class Deals:
         rows: list[Played] = []
         for number, id in enumerate(over):
             if id not in self.played:
-                self.played[id] = played_at(await self.rooms.room(id), number)
+                self.played[id] = played_at(await self.rooms.look(id), number)
             rows += self.played[id]
         return {
             "code": code,

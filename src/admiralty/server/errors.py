@@ -69,6 +69,13 @@ class Superseded(Unwritten):
         super().__init__("busy", "superseded")
 
 
+class Elsewhere(Unwritten):
+    """Another process keeps this table now: nothing was written to it here."""
+
+    def __init__(self) -> None:
+        super().__init__("busy", "moved", retry_after=1.0)
+
+
 def refusal_of(error: Exception) -> Refused:
     """What a client is told of an error; of our own mistakes no more than that they are ours."""
     if isinstance(error, Refused):

@@ -74,7 +74,7 @@ class Hosting:
         if asked.start:
             _begin(room, row)
         await self.rooms.journal.commit(adding(row))
-        self.rooms.add(room)
+        await self.rooms.add(room)
         self.play.go_on(room)
         return Made(room, host_key, keys)
 
@@ -165,7 +165,7 @@ class Hosting:
             draft.rematch = row.id
             await self.rooms.journal.commit(both(adding(row), changing(draft)))
             room.row = draft
-            self.rooms.add(next_room)
+            await self.rooms.add(next_room)
             self.play.go_on(next_room)
             tell_room(room)
             return row.id

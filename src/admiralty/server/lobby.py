@@ -15,14 +15,14 @@ from ..words import words
 from .books import kept_response, printed_reference, table_box, table_reference
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SaltForm, SeatChange, StartForm
-from .guard import address_of, bearer, language_of
+from .guard import address_of, bearer
 from .hosting import Made, host_of, must_host
+from .inner import passed_on
 from .keys import TABLE
-from .messages import room_now, room_plain
+from .messages import room_now, text_of
 from .room import Room, powers
 from .seating import Deed, freed, given_back, given_to_bot, renamed, stood_in
 from .services import Services
-from .unreadable import Unreadable
 
 Plain = dict[str, Any]
 Asked = Annotated[Language, Query(description="language of the texts")]
@@ -101,8 +101,10 @@ async def reference(
     response_class=Response,
     responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "the list"}},
 )
-async def tables(services: Here) -> Response:
+async def tables(request: Request, services: Here) -> Response:
     """Listed tables: with a free seat, and running ones to watch."""
+    if passed_on(request.scope):
+        return Response(text_of(services.listing.here()), media_type="application/json")
     return Response(await services.listing.now(), media_type="application/json")
 
 
@@ -221,30 +223,7 @@ async def close(room: InRoom, keys: Keys, services: Here) -> Plain:
 @router.post("/mine")
 async def mine(form: MineForm, request: Request, services: Here) -> Plain:
     """The tables that these keys are good for, and where a choice is waited for."""
-    found = []
-    for row in form.tables:
-        try:
-            room = await services.room(row.table, address_of(request.scope))
-        except Unreadable as error:
-            found.append(_closed(error, row.keys, language_of(request.scope)))
-            continue
-        except Refused as error:
-            if error.code == "not_found":
-                continue
-            raise
-        seats, host = powers(room.row, row.keys)
-        waiting = room.table.waiting() if room.table and room.row.status == "playing" else ()
-        asked = [seat for seat in seats if seat in waiting]
-        found.append({"room": room_now(room), "seats": list(seats), "host": host, "asked": asked})
-    return {"tables": found}
-
-
-def _closed(error: Unreadable, keys: list[str], language: str) -> Plain:
-    """A table that can't be opened here, with the sentence that says so."""
-    row = error.remembered.room
-    seats, host = powers(row, keys)
-    shown = room_plain(row) | {"status": "closed"}
-    return {"room": shown, "seats": list(seats), "host": host, "asked": [], "error": error.plain(language)}
+    return {"tables": await services.mine.found(form.tables, request)}
 
 
 def made_plain(made: Made) -> Plain:

@@ -7,7 +7,7 @@ import copy
 import json
 import math
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +15,9 @@ from ..guides.guide import Guide
 from ..kernel.codec import decode
 from ..kernel.game import AnyGame, Event, Seat
 from ..kernel.table import Table, play_step
-from .errors import Refused, Unwritten, in_status
+from .errors import Elsewhere, Refused, Unwritten, in_status
 from .keys import any_fits
+from .store.leases import Lease, holding
 from .store.rows import Remembered, RoomRow, SeatRow
 from .story import Story
 
@@ -50,6 +51,12 @@ class Room:
         """How often it was read again since something could be written."""
         self.mend: Callable[[Room], None] = lambda room: None
         """Has the room read again, at once or when the database is back."""
+        self.lease: Lease | None = None
+        """Our right to write to it, where several processes serve one database."""
+        self.moved = False
+        """Whether another process keeps it now, or may: whoever still holds this one must come again."""
+        self.sure: Callable[[], Awaitable[None]] = _sure
+        """Makes sure that no other process can have taken the room."""
         self.seen: dict[Seat, float] = {}
         """When the people who are not connected any more were last."""
         self.since = -math.inf
@@ -106,15 +113,21 @@ class Room:
         async with self.lock:
             if self.unsure:
                 raise Unwritten("busy", "store_away")
-            if may:
-                may()
+            writing = holding.set(self.lease)
             try:
+                await self.sure()
+                if self.moved:
+                    raise Elsewhere
+                if may:
+                    may()
                 yield
                 self.failures = 0
             except (Unwritten, asyncio.CancelledError):
                 self.unsure = True
                 self.mend(self)
                 raise
+            finally:
+                holding.reset(writing)
 
     def renew(self, other: Room) -> None:
         """Stand as this room does, which has just been read from the store."""
@@ -142,6 +155,10 @@ class Room:
         if any(seat in guest.seats and not guest.host for guest in self.guests):
             return True
         return time.monotonic() - max(self.seen.get(seat, -math.inf), self.since) < within
+
+
+async def _sure() -> None:
+    """A room that nobody else can take."""
 
 
 def powers(row: RoomRow, keys: Iterable[str]) -> tuple[tuple[Seat, ...], bool]:

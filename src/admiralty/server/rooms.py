@@ -14,13 +14,15 @@ from ..guides.shelf import guide_to
 from ..kernel.game import Malformed
 from .bot_workers import BotWorkers
 from .effort import Effort
-from .errors import Refused, Superseded, Unwritten, no_database
+from .errors import Elsewhere, Refused, Superseded, Unwritten, no_database
 from .headers import game_of
+from .keeping import Keeping
 from .projector import Projector
 from .room import Room, furnish
 from .settings import Settings
 from .store.database import migrate, open_engine
 from .store.journal import Journal
+from .store.leases import Leases
 from .store.lock import OnlyServer
 from .store.pen import Pen
 from .store.rows import Remembered
@@ -33,17 +35,18 @@ log = logging.getLogger("admiralty.server")
 class Rooms:
     """What a server has: rooms by id, loaded when somebody asks for them."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, address: str = "") -> None:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         try:
-            self.engine = open_engine(settings.url)
-            self.only = OnlyServer(self.engine)
+            self.engine = open_engine(settings.url, serving=True)
+            self.only = OnlyServer(self.engine, shared=True)
             self.only.take()
             migrate(self.engine)
-            self.pen = Pen(self.engine)
+            self.pen = Pen(self.engine, address, settings.crew)
         except SQLAlchemyError as error:
             raise no_database(error) from error
+        self.keeping = Keeping(self, Leases(self.engine, self.pen, settings.lease_seconds))
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
         workers = settings.bot_workers
@@ -59,6 +62,8 @@ class Rooms:
         self.on_load: Callable[[Room], None] = lambda room: None
         self.on_mend: Callable[[Room], None] = lambda room: None
         self.on_lost: Callable[[], None] = lambda: None
+        self.draining = False
+        """Whether the server is about to end: tables go on, elsewhere if they can, and new visitors should too."""
         self.lost = False
         """Whether another server has taken over the database."""
         self.closing = False
@@ -77,7 +82,12 @@ class Rooms:
         return await asyncio.shield(self.loading[id])
 
     async def _load(self, id: str) -> Room:
-        remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
+        lease = await self.keeping.take(id)
+        try:
+            remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
+        except SQLAlchemyError:
+            self.keeping.release(lease)
+            raise
         if remembered is None:
             raise Refused("not_found", "no_table")
         try:
@@ -86,7 +96,8 @@ class Rooms:
             self._tell_unreadable(id, error)
             raise
         room.since = time.monotonic()
-        self.add(room)
+        room.lease = lease
+        self._add(room)
         self.on_load(room)
         return room
 
@@ -97,10 +108,19 @@ class Rooms:
             ours = None if isinstance(error.__cause__, Malformed) else error.__cause__
             log.warning("table %s: %s", id, error, exc_info=ours)
 
-    def add(self, room: Room) -> None:
-        """A room that is in the store."""
+    async def look(self, id: str) -> Room:
+        """A finished room, to read in: the one in memory, or a copy that is nobody's."""
+        remembered = None if id in self.by_id else await asyncio.to_thread(self.store.room, id)
+        return await asyncio.to_thread(_furnished, remembered) if remembered else await self.room(id)
+
+    async def add(self, room: Room) -> None:
+        """A new room that is in the store."""
+        room.lease = await self.keeping.take(room.row.id)
+        self._add(room)
+
+    def _add(self, room: Room) -> None:
         room.idle_since = time.monotonic()
-        room.mend = self.mend
+        room.mend, room.sure = self.mend, self.keeping.sure
         self.by_id[room.row.id] = room
 
     def mend(self, room: Room) -> None:
@@ -109,12 +129,15 @@ class Rooms:
             self.spawn(self._mend(room))
 
     async def _mend(self, room: Room) -> None:
-        while not self.lost:
+        while not self.lost and not room.moved:
             # The longer the more often it failed: what can never be written must not keep us busy.
             await asyncio.sleep(0.05 * 2 ** min(room.failures, 5))
             room.failures += 1
             try:
                 await self.journal.settle()
+                if not await self.keeping.holds(room):
+                    self.drop(room)
+                    return
                 remembered = await asyncio.to_thread(self.store.room, room.row.id)
                 fresh = await asyncio.to_thread(_furnished, remembered) if remembered else None
             except Unreadable:
@@ -122,16 +145,20 @@ class Rooms:
             except (Unwritten, SQLAlchemyError):
                 continue
             if fresh is None:
-                self._drop(room)
+                self.drop(room)
                 return
             async with room.lock:
                 room.renew(fresh)
                 self.on_mend(room)
             return
 
-    def _drop(self, room: Room) -> None:
-        """Show everybody out of a room that is no more."""
-        self.by_id.pop(room.row.id, None)
+    def drop(self, room: Room) -> None:
+        """Show everybody out of a room that is no more, or another's."""
+        if self.by_id.get(room.row.id) is room:
+            del self.by_id[room.row.id]
+        room.moved = True
+        if room.timer:
+            room.timer.cancel()
         for guest in room.guests:
             guest.close(1012)
 
@@ -140,10 +167,7 @@ class Rooms:
         while not self.lost:
             await asyncio.sleep(self.settings.watch_seconds)
             try:
-                self.locked = await asyncio.to_thread(self.only.keep)
-                await asyncio.to_thread(self.pen.check)
-                if self.journal.trouble:
-                    await self.journal.settle()
+                await self._watch()
             except Superseded as end:
                 log.critical("%s", end)
                 self.lost = True
@@ -151,7 +175,18 @@ class Rooms:
             except (Unwritten, SQLAlchemyError):
                 continue  # the database is away; health says so
             except Exception:
-                log.exception("the lock on the database could not be looked at")
+                log.exception("the place on the database could not be looked at")
+
+    async def _watch(self) -> None:
+        if self.settings.shared:
+            await self.keeping.beat()
+        else:
+            await asyncio.to_thread(self.pen.check)
+        self.locked = await asyncio.to_thread(self.only.keep)
+        if self.settings.shared:
+            await self.keeping.look_round()
+        if self.journal.trouble:
+            await self.journal.settle()
 
     def problem(self) -> Refused | None:
         """Why this server can't do its work now."""
@@ -169,6 +204,8 @@ class Rooms:
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self.tasks.discard(task)
         error = None if task.cancelled() else task.exception()
+        if isinstance(error, Elsewhere):
+            return  # it goes on there
         if isinstance(error, Unwritten):
             log.warning("work ended: %s", error)  # the room is read again, and goes on
         elif error and not isinstance(error, Unreadable):  # that was told already
@@ -182,6 +219,8 @@ class Rooms:
                 room.idle_since = now
             elif now - room.idle_since > self.settings.rest_minutes * 60:
                 del self.by_id[id]
+                room.moved = room.lease is not None
+                self.keeping.release(room.lease)
 
     async def close(self) -> None:
         """Show everybody out, and write what is waiting."""
@@ -197,6 +236,7 @@ class Rooms:
         await self.projector.stop()
         await self.bot_workers.stop()
         await asyncio.to_thread(self.journal.close)
+        await self.keeping.end()
         self.only.give_back()
         self.engine.dispose()
 

@@ -1,4 +1,4 @@
-"""Running a server: one process, one event loop, bots beside it."""
+"""Running a server: one process, one event loop, bots beside it; crew.py runs several."""
 
 from __future__ import annotations
 
@@ -29,9 +29,14 @@ log = logging.getLogger("admiralty.server")
 class Server(uvicorn.Server):
     """A server that is drained before it ends: told to end, it first is no longer ready, and goes on for a while."""
 
-    def __init__(self, config: uvicorn.Config, services: Services) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, inner: list[socket.socket]) -> None:
         super().__init__(config)
         self.services = services
+        self.inner = inner
+        """Where other processes on the same database reach this one."""
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().serve([*(sockets or ()), *self.inner])
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Begin to drain; told again, end at once."""
@@ -39,7 +44,7 @@ class Server(uvicorn.Server):
         if self.services.draining or not seconds:
             super().handle_exit(sig, frame)
             return
-        self.services.draining = True
+        self.services.rooms.draining = True
         log.info("draining for %g seconds", seconds)
         waiting = threading.Timer(seconds, super().handle_exit, (sig, frame))
         waiting.daemon = True
@@ -55,14 +60,20 @@ def listening(host: str, port: int) -> socket.socket:
     return bound
 
 
+def _named(host: str, port: int) -> str:
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+
+
 def server_of(settings: Settings, host: str, port: int) -> Server:
     """A server that is not running yet. Requests are not logged: nothing about visitors is kept."""
-    app = create_app(settings)
+    inner = [listening(settings.address, 0)] if settings.shared else []
+    place = inner[0].getsockname() if inner else None
+    app = create_app(settings, _named(*place[:2]) if place else "")
     config = uvicorn.Config(
         app,
         host=host,
         port=port,
-        http=cast(Any, partial(Visit, Visits(settings))),
+        http=cast(Any, partial(Visit, Visits(settings, place))),
         access_log=False,
         log_config=None,
         ws_max_size=settings.limits.frame,
@@ -74,7 +85,7 @@ def server_of(settings: Settings, host: str, port: int) -> Server:
         server_header=False,
         timeout_graceful_shutdown=5,
     )
-    server = Server(config, app.state.services)
+    server = Server(config, app.state.services, inner)
 
     def lost() -> None:
         server.should_exit = True
@@ -83,15 +94,24 @@ def server_of(settings: Settings, host: str, port: int) -> Server:
     return server
 
 
+def address_at(host: str, bound: socket.socket) -> str:
+    """What visitors of this machine type in."""
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"http://{shown}:{bound.getsockname()[1]}/"
+
+
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until interrupted, or Superseded; `ready` hears the address once visitors can come."""
-    write_logs(settings.log)
     bound = listening(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
-    address = f"http://{shown}:{bound.getsockname()[1]}/"
-    server = server_of(settings, host, port)
+    serve_at(settings, bound, lambda: ready(address_at(host, bound)))
+
+
+def serve_at(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve at this socket, which others may share."""
+    write_logs(settings.log)
+    server = server_of(settings, *bound.getsockname()[:2])
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(_serve(server, bound, lambda: ready(address)))
+        runner.run(_serve(server, bound, ready))
     if server.config.app.state.services.rooms.lost:  # type: ignore[union-attr]
         raise Superseded
 

@@ -8,17 +8,20 @@ import itertools
 import time
 
 from .deals import Deals
-from .errors import Refused
+from .errors import Elsewhere, Refused
 from .hosting import Hosting
 from .keys import is_table_id
 from .limits import Buckets, Presence
 from .listing import Listing
 from .metrics import metrics
+from .mine import MyTables
+from .passing import Passing
 from .play import Play
 from .replays import Replays
 from .room import Room
 from .rooms import Rooms
 from .settings import Settings
+from .store.leases import Peer
 
 COLLECTED = 15
 """Minutes between two collections of all garbage while nobody is there to wait for them."""
@@ -32,30 +35,55 @@ FELT = 0.25
 class Services:
     """What requests and connections work with."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, address: str = "") -> None:
         limits = settings.limits
         self.settings = settings
-        self.rooms = Rooms(settings)
+        self.rooms = Rooms(settings, address)
         self.play = Play(self.rooms)
         self.rooms.on_load = self.play.go_on
         self.rooms.on_mend = self.play.resume
         self.deals = Deals(self.rooms)
         self.hosting = Hosting(self.rooms, self.play, self.deals)
         self.replays = Replays(self.rooms)
-        self.listing = Listing(self.rooms)
+        self.mine = MyTables(self)
+        self.passing = Passing(self.rooms.keeping)
+        self.listing = Listing(self.rooms, self.passing)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
         self.presence = Presence(limits.connections_per_address)
-        self.draining = False
+
+    @property
+    def draining(self) -> bool:
         """Whether the server is about to end: tables go on, and new visitors should go elsewhere."""
+        return self.rooms.draining
+
+    async def whose(self, id: str, address: str) -> Peer | None:
+        """The other process that keeps a table; None: it is here, taken now if nobody had it. Elsewhere: it moves."""
+        if not is_table_id(id):
+            raise Refused("not_found", "no_table")
+        keeping = self.rooms.keeping
+        await keeping.sure()
+        if id in self.rooms.by_id:
+            return None
+        peer = await keeping.holder(id)
+        if peer is None:
+            try:
+                await self.room(id, address)
+            except Elsewhere:  # somebody else was quicker, or is about to be
+                peer = await keeping.holder(id)
+                if peer is None:
+                    raise
+        return peer
 
     async def room(self, id: str, address: str) -> Room:
         """The room of this id; tables that nobody watches cost more to look at, so not too many at once."""
         if not is_table_id(id):
             raise Refused("not_found", "no_table")
         if id in self.rooms.by_id:
-            return self.rooms.by_id[id]
+            room = self.rooms.by_id[id]
+            await self.deals.unseal(room)
+            return room
         self.loads.take(address)
         room = await self.rooms.room(id)
         self.rooms.effort.spend(address, room.cost)
@@ -66,8 +94,11 @@ class Services:
     async def begin(self) -> None:
         """Start the bots' workers, and go on with the tables whose clock was running."""
         self.rooms.bot_workers.start()
-        for id in self.rooms.store.clocked():
-            self.rooms.spawn(self.rooms.room(id))
+        if self.settings.shared:
+            await self.rooms.keeping.begin()
+        else:
+            for id in self.rooms.store.clocked():
+                self.rooms.spawn(self.rooms.room(id))
         self.rooms.spawn(self._rest())
         self.rooms.spawn(self.rooms.watch())
         self.rooms.spawn(self._feel())
@@ -75,6 +106,7 @@ class Services:
     async def close(self) -> None:
         """Show everybody out."""
         await self.rooms.close()
+        await self.passing.close()
 
     async def _feel(self) -> None:
         """Notice how late the serving loop is."""

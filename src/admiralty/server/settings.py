@@ -77,6 +77,12 @@ class Settings:
     """So long a write is tried again before those who wait for it are told that the database is away."""
     watch_seconds: float = 1.0
     """How often a server looks whether the database is still its own."""
+    lease_seconds: float = 3.0
+    """A process that was silent for so long loses its tables to others."""
+    address: str = "127.0.0.1"
+    """Where the other processes on the same database reach this one."""
+    crew: str = ""
+    """The name of those that were started together."""
     rest_minutes: float = 10.0
     """A table that nobody watches leaves the memory after so long."""
 
@@ -89,6 +95,11 @@ class Settings:
             if url.startswith(short):
                 return f"postgresql+psycopg://{url.removeprefix(short)}"
         return url
+
+    @property
+    def shared(self) -> bool:
+        """Whether several processes may serve the database."""
+        return not self.url.startswith("sqlite")
 
     @property
     def bot_workers(self) -> int:
@@ -106,6 +117,7 @@ def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Set
         proxies=tuple(_network(part) for part in _listed(environment, "ADMIRALTY_PROXIES")),
         watchers=_listed(environment, "ADMIRALTY_WATCHERS") or ("127.0.0.1", "::1"),
         drain_seconds=_seconds(environment, "ADMIRALTY_DRAIN"),
+        address=environment.get("ADMIRALTY_ADDRESS", "").strip() or "127.0.0.1",
         log=_log(environment.get("ADMIRALTY_LOG", "text")),
     )
 

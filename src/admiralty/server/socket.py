@@ -12,13 +12,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from ..kernel.game import Malformed
 from .announce import tell_room
-from .errors import Refused, refusal_of
+from .errors import Elsewhere, Refused, refusal_of
+from .forward import moved
 from .frames import Frame, Hello, Ping, id_of, read_frame
 from .guard import address_of, error_response, language_of, origin_allowed
 from .guest import Guest
+from .inner import passed_on
 from .limits import Bucket
 from .messages import text_of
 from .metrics import metrics
+from .relay import Relay
 from .requests import Requests
 from .room import Room
 from .services import Services
@@ -60,6 +63,8 @@ class Connection:
         except Refused as error:
             await self.socket.send_denial_response(error_response(error, self.socket.scope))
             return
+        if passed_on(self.socket.scope) and not await self._here(table):
+            return
         await self.socket.accept()
         if not self.services.presence.enter(self.address):
             await self._tell(Refused("too_many", "too_many_lines"))
@@ -74,9 +79,26 @@ class Connection:
         finally:
             self.services.presence.leave(self.address)
 
+    async def _here(self, table: str) -> bool:
+        """Whether we keep the table of a visitor that another process passed on; that one is told otherwise."""
+        try:
+            if await self.services.whose(table, self.address) is None:
+                return True
+        except Elsewhere:
+            pass
+        except (Refused, SQLAlchemyError):
+            return True  # the visitor is told why
+        await self.socket.send_denial_response(moved(self.socket.scope))
+        return False
+
     async def _serve(self, table: str) -> None:
         try:
             self.effort.check(self.address)
+            if self.services.settings.shared and not passed_on(self.socket.scope):
+                relay = Relay(self.socket, table, self.services.passing)
+                code = await relay.run(lambda: self.services.whose(table, self.address))
+                if code is not None:
+                    raise Leave(code)
             room = await self.services.room(table, self.address)
         except (Refused, SQLAlchemyError) as problem:
             error = refusal_of(problem)

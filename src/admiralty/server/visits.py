@@ -32,14 +32,18 @@ def files() -> int:
 class Visits:
     """Who is at the door: some from each address, and never so many in all that files run out."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, inner: Any = None) -> None:
+        self.inner = inner
+        """Where other processes reach us: they bring everybody's visits, like a proxy."""
         self.presence = Presence(settings.limits.visits_per_address)
         self.most = settings.limits.connections or max(files() - RESERVE, 16)
         self.seconds = settings.limits.visit_seconds
         self.proxies = tuple(ip_network(proxy) for proxy in settings.proxies)
 
     def address(self, transport: asyncio.BaseTransport) -> str | None:
-        """Whose visit this is; None for a proxy, behind which everybody may be."""
+        """Whose visit this is; None for another process or a proxy, behind which everybody may be."""
+        if self.inner is not None and transport.get_extra_info("sockname") == self.inner:
+            return None
         peer = transport.get_extra_info("peername")
         if not isinstance(peer, tuple):
             return "unknown"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from typing import Any
 
@@ -10,9 +11,12 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from .. import __version__
 from .errors import Refused
+from .family import together
 from .guard import language_of
+from .inner import passed_on
 from .lobby import Here
 from .metrics import metrics
+from .passing import Gone
 from .services import Services
 
 router = APIRouter(prefix="/api")
@@ -47,7 +51,21 @@ async def measured(request: Request, services: Here) -> Response:
     client = request.client.host if request.client else ""
     if client not in services.settings.watchers:
         raise Refused("not_found", "nothing_here")
-    return PlainTextResponse(metrics.text(gauges(services)), media_type="text/plain; version=0.0.4")
+    text = metrics.text(gauges(services))
+    if services.settings.crew and not passed_on(request.scope):
+        text = together({str(services.rooms.pen.id): text} | await _siblings(services, client))
+    return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
+
+
+async def _siblings(services: Services, client: str) -> dict[str, str]:
+    """What the processes count that were started with this one: one address answers for all of them."""
+    found = {}
+    for peer in services.rooms.keeping.peers.values():
+        if peer.crew == services.settings.crew:
+            with contextlib.suppress(Gone):
+                answer = await services.passing.ask(peer, client, "GET", "/api/metrics")
+                found[str(peer.id)] = (await answer.aread()).decode()
+    return found
 
 
 def gauges(services: Services) -> dict[tuple[str, str], float]:
@@ -57,6 +75,7 @@ def gauges(services: Services) -> dict[tuple[str, str], float]:
              for status, count in Counter(room.row.status for room in rooms).items()}  # fmt: skip
     problem = services.rooms.problem()
     return found | {
+        ("peers", ""): len(services.rooms.keeping.peers),
         ("guests", ""): sum(len(room.guests) for room in rooms),
         ("asleep", ""): sum(room.row.status == "playing" and room.asleep for room in rooms),
         ("waiting_bots", ""): services.rooms.bot_workers.queues.waiting(),

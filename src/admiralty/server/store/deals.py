@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, select, update
 
-from .journal import Write
 from .rows import DealRow
 from .schema import deals, rooms
+from .write import Write
 
 MOST = 200
 """So many tables of a deal are compared."""

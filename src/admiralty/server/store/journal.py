@@ -7,18 +7,18 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 from sqlalchemy.exc import DatabaseError, DataError, IntegrityError, InterfaceError, NotSupportedError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from ..errors import Refused, Unwritten
+from ..errors import Elsewhere, Refused, Unwritten
 from ..metrics import metrics
+from .leases import Lease, holding, lost
 from .pen import Pen
+from .write import Write
 
-Write = Callable[[Connection], None]
 log = logging.getLogger("admiralty.server")
 MOST = 256
 PATIENCE = 5.0
@@ -32,6 +32,7 @@ class Entry:
     """A write, and who waits for it."""
 
     write: Write
+    lease: Lease | None
     done: asyncio.Future[None]
     loop: asyncio.AbstractEventLoop
 
@@ -48,6 +49,8 @@ class Journal:
         self.pen = pen
         self.patience = patience
         self.number = 0
+        self.fenced: set[Lease] = set()
+        """Leases of the last commit that were another's by then: what was to be written under them was left out."""
         self.trouble: Refused | None = None
         """Why the last write could not be done; None again after one that could."""
         self.since: float | None = None
@@ -60,16 +63,20 @@ class Journal:
         """Do this write, once; it is on the disk when this returns.
 
         Unwritten: it was not done, or (while the database is away) nobody knows yet: read again what it was about.
+        Elsewhere: it was made in the turn of a room that another process keeps by now, and was not done.
         """
+        await self._commit(write, holding.get())
+
+    async def _commit(self, write: Write, lease: Lease | None) -> None:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
-        self.entries.put(Entry(write, done, loop))
+        self.entries.put(Entry(write, lease, done, loop))
         # A caller that goes away must not leave it open whether the write was done.
         await asyncio.shield(done)
 
     async def settle(self) -> None:
         """Write nothing: once this returns, whatever was under way before has happened or never will."""
-        await self.commit(lambda connection: None)
+        await self._commit(lambda connection: None, None)
 
     def problem(self) -> Refused | None:
         """Why nothing can be written now, as far as we know."""
@@ -119,7 +126,9 @@ class Journal:
             _tell(batch, _caused(Unwritten("internal", "internal"), error))
             return
         self.trouble = error
-        _tell(batch, error)
+        ours = [entry for entry in batch if error is not None or entry.lease not in self.fenced]
+        _tell(ours, error)
+        _tell([entry for entry in batch if entry not in ours], Elsewhere())
 
     def _tried(self, batch: list[Entry]) -> Exception | None:
         """Commit a batch, again and again while the database is in trouble; None once it is done.
@@ -146,8 +155,10 @@ class Journal:
         try:
             with self.engine.begin() as connection:
                 if self.pen.claim(connection, self.number):
+                    self.fenced = lost(connection, self.pen.id, {entry.lease for entry in batch if entry.lease})
                     for entry in batch:
-                        entry.write(connection)
+                        if entry.lease not in self.fenced:
+                            entry.write(connection)
                 written = True
         except Exception as error:
             return error, written
@@ -166,6 +177,8 @@ def _caused(problem: Unwritten, error: Exception) -> Unwritten:
 
 def _tell(batch: list[Entry], error: Exception | None) -> None:
     """Wake all who wait for a commit, with one call into their loop."""
+    if not batch:
+        return
 
     def tell() -> None:
         for entry in batch:

@@ -1,4 +1,6 @@
-"""The lock that keeps a second server from starting on the same database.
+"""The lock that keeps a second server from starting on the same database; on PostgreSQL servers share it.
+
+There it keeps out who must be alone: a copy that is brought back, and servers from before there were leases.
 
 It is a courtesy: it can be lost (with its connection, or with its file) while the server lives. Then it is taken again;
 should another server have come in between, the pen keeps this one from writing.
@@ -27,10 +29,11 @@ HELD = text(
 
 
 class OnlyServer:
-    """Holds a database for one server: two of them would fork its games."""
+    """Holds a database for one server, or for all who share it: two on one file would fork its games."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, shared: bool = False) -> None:
         self.engine = engine
+        self.how = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
         self.file: IO[str] | None = None
         self.connection: Connection | None = None
         self.looking = threading.Lock()
@@ -80,7 +83,7 @@ class OnlyServer:
             return self._lock_file()
         if self.connection is None:
             self.connection = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-        return bool(self.connection.execute(text(f"SELECT pg_try_advisory_lock({LOCK})")).scalar())
+        return bool(self.connection.execute(text(f"SELECT {self.how}({LOCK})")).scalar())
 
     @property
     def _path(self) -> str:

@@ -1,47 +1,54 @@
-"""The pen: one row that every transaction writes first, so that only one server writes, and each commit happens once.
+"""The pen: the row of this process among those that serve a database; every transaction writes it first.
 
-The row holds the epoch of the server that may write and the number of its last commit. A server takes the pen at its
-start; one that lost it can't commit anything any more. A commit whose answer was lost is tried again with its number:
-the row says whether it had happened, after waiting for it where it is still under way.
+It holds the number of the last commit: one whose answer was lost is tried again with its number, and the row says
+whether it had happened, after waiting for it where it is still under way. A process whose row is gone can't commit
+anything any more. SQLite has one row: who comes takes the others away. On PostgreSQL there may be many (leases.py).
 """
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Engine, bindparam, select, update
+import secrets
+
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 
 from ..errors import Superseded
-from .schema import pen
+from .schema import servers
 
-TAKE = update(pen).values(epoch=pen.c.epoch + 1, commits=0)
 CLAIM = (
-    update(pen)
-    .where(pen.c.epoch == bindparam("mine"), pen.c.commits < bindparam("number"))
+    update(servers)
+    .where(servers.c.id == bindparam("mine"), servers.c.commits < bindparam("number"))
     .values(commits=bindparam("number"))
 )
-READ = select(pen.c.epoch, pen.c.commits)
+HERE = select(servers.c.id).where(servers.c.id == bindparam("mine"))
+FORGET = text("DELETE FROM servers WHERE until < extract(epoch FROM clock_timestamp()) - 86400")
 
 
 class Pen:
-    """The right to write to a database, as long as nobody else takes it."""
+    """The right to write to a database, as long as nobody takes it away."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, address: str = "", crew: str = "") -> None:
         self.engine = engine
+        self.address = address
+        self.crew = crew
+        self.secret = secrets.token_urlsafe(24)
+        row = {"address": address, "secret": self.secret, "crew": crew, "until": 0.0, "commits": 0}
         with engine.begin() as connection:
-            connection.execute(TAKE)
-            self.epoch: int = connection.execute(READ).one().epoch
+            connection.execute(delete(servers) if engine.dialect.name == "sqlite" else FORGET)
+            made = connection.execute(insert(servers).values(row).returning(servers.c.id))
+            self.id: int = made.scalar_one()
 
     def claim(self, connection: Connection, number: int) -> bool:
         """Begin a transaction as this commit; whether it is still to be done. Numbers only ever grow."""
-        if connection.execute(CLAIM, {"mine": self.epoch, "number": number}).rowcount:
+        if connection.execute(CLAIM, {"mine": self.id, "number": number}).rowcount:
             return True
         self._must_hold(connection)
         return False
 
     def check(self) -> None:
-        """Refuse to go on where another server has taken the pen."""
+        """Refuse to go on where the pen was taken away."""
         with self.engine.connect() as connection:
             self._must_hold(connection)
 
     def _must_hold(self, connection: Connection) -> None:
-        if connection.execute(READ).one().epoch != self.epoch:
+        if connection.execute(HERE, {"mine": self.id}).scalar() is None:
             raise Superseded

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     Float,
     ForeignKey,
     Index,
@@ -92,11 +93,30 @@ deals = Table(
     Column("closed", Boolean, nullable=False),
 )
 
-# One row: which server may write (see pen.py).
-pen = Table(
-    "pen",
+# The processes that serve this database: how others reach each, until when it is alive, and its last commit (pen.py).
+servers = Table(
+    "servers",
     metadata,
-    Column("id", Integer, primary_key=True, autoincrement=False),
-    Column("epoch", Integer, nullable=False),
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("address", String(255), nullable=False),
+    # what others show when they pass a visitor on
+    Column("secret", String(64), nullable=False),
+    # those that one parent started
+    Column("crew", String(24), nullable=False),
+    Column("draining", Boolean, nullable=False, server_default=false()),
+    # by the clock of the database, in seconds since 1970
+    Column("until", Double, nullable=False),
     Column("commits", BigInteger, nullable=False),
+    sqlite_autoincrement=True,  # no number is given twice
+)
+
+# Which of them keeps a table (leases.py); nobody does where there is no owner.
+leases = Table(
+    "leases",
+    metadata,
+    Column("room", String(24), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("owner", Integer),
+    # grows whenever somebody takes the table: a write under an older number is refused
+    Column("fence", BigInteger, nullable=False),
+    Index("leases_by_owner", "owner"),
 )

@@ -10,9 +10,9 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, update
 
 from ...kernel.game import Seat
-from .journal import Write
 from .rows import ChoiceRow, Remembered, RoomRow, SeatRow
 from .schema import choices, rooms, seats
+from .write import Write
 
 SHOWN = 100
 # Made once: the library then finds how it wrote them before without looking at them again.
@@ -93,6 +93,7 @@ def adding(room: RoomRow, steps: Sequence[ChoiceRow] = ()) -> Write:
 def changing(room: RoomRow) -> Write:
     """The room and its seats as they are now."""
     plain = _plain(room)
+    del plain["sealed"]  # a deal is closed for all of its tables at once, wherever they are kept (deals.py)
     places = [(place.seat, asdict(place)) for place in room.seats]
 
     def write(connection: Connection) -> None:
