@@ -16,6 +16,7 @@ from .listing import Listing
 from .metrics import metrics
 from .play import Play
 from .replays import Replays
+from .reviews import Reviews
 from .room import Room
 from .rooms import Rooms
 from .settings import Settings
@@ -42,6 +43,7 @@ class Services:
         self.deals = Deals(self.rooms)
         self.hosting = Hosting(self.rooms, self.play, self.deals)
         self.replays = Replays(self.rooms)
+        self.reviews = Reviews(self.rooms)
         self.listing = Listing(self.rooms)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
