@@ -58,6 +58,7 @@ class Rooms:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.on_load: Callable[[Room], None] = lambda room: None
         self.on_mend: Callable[[Room], None] = lambda room: None
+        self.on_over: Callable[[Room], None] = lambda room: None
         self.on_lost: Callable[[], None] = lambda: None
         self.lost = False
         """Whether another server has taken over the database."""

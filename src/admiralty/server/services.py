@@ -7,6 +7,7 @@ import gc
 import itertools
 import time
 
+from .daily import Daily
 from .deals import Deals
 from .errors import Refused
 from .hosting import Hosting
@@ -42,6 +43,8 @@ class Services:
         self.rooms.on_mend = self.play.resume
         self.deals = Deals(self.rooms)
         self.hosting = Hosting(self.rooms, self.play, self.deals)
+        self.daily = Daily(self.rooms, self.hosting, self.deals)
+        self.rooms.on_over = self.daily.over
         self.replays = Replays(self.rooms)
         self.reviews = Reviews(self.rooms)
         self.listing = Listing(self.rooms)
@@ -72,6 +75,7 @@ class Services:
             self.rooms.spawn(self.rooms.room(id))
         self.rooms.spawn(self._rest())
         self.rooms.spawn(self.rooms.watch())
+        self.rooms.spawn(self.daily.watch())
         self.rooms.spawn(self._feel())
 
     async def close(self) -> None:
