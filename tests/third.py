@@ -111,6 +111,9 @@ class ToyGuide:
         plain: Plain = encode(view)
         return plain
 
+    def part(self, view: Any) -> int:
+        return 1
+
     def odds(self, game: AnyGame, view: Any, action: Any) -> Plain:
         raise Malformed("the toy has no dice")
 

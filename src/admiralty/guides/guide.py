@@ -74,6 +74,9 @@ class Guide(Protocol):
     def shown(self, view: Any) -> Plain:
         """The view as pages get it."""
 
+    def part(self, view: Any) -> int:
+        """Which of the large parts of a game this is, from 1 on: an Age, a round; 0 before the first."""
+
     def odds(self, game: AnyGame, view: Any, action: Any) -> Plain:
         """The exact odds of an action; Malformed where the game has none."""
 

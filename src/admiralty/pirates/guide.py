@@ -96,6 +96,9 @@ class PiratesGuide:
         plain: Plain = encode(view)
         return plain
 
+    def part(self, view: View) -> int:
+        return view.round
+
     def odds(self, game: Any, view: Any, action: Any) -> Plain:
         if not isinstance(action, Attack):
             raise Malformed("odds are of an attack")

@@ -13,6 +13,7 @@ from ..bots.shelf import make_bot
 from ..games import open_game
 from ..kernel.chance import Chance
 from ..kernel.game import AnyGame
+from .look_back import LookBack, answer
 from .pipe import work
 
 MADE = 64
@@ -67,8 +68,8 @@ class Reply:
     effort: float
 
 
-def reply_to(question: Question | Making) -> Reply:
-    """What the bot chooses; to make the bot, and the tables of its game, is no thinking."""
+def reply_to(question: Question | Making | LookBack) -> Reply:
+    """What the bot chooses, or says of a game that is over; to make it, and the tables of its game, is no thinking."""
     since, spent = time.perf_counter(), time.process_time()
     result: Any = None
     try:
@@ -76,6 +77,8 @@ def reply_to(question: Question | Making) -> Reply:
         since = time.perf_counter()
         if isinstance(question, Question):
             result = bot(question.view, question.options, Chance(question.chance))
+        elif isinstance(question, LookBack):
+            result = answer(question, bot)
     except Exception as error:
         result = error
     done = not isinstance(result, Exception)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .bot_worker import MADE, Making, Question, Reply
+from .look_back import LookBack
 from .metrics import metrics
 from .queues import Pace, Queues
 from .worker import SILENT, Worker
@@ -19,7 +20,8 @@ log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
 MAKING = 60.0
 """Seconds that a worker may take to make a bot."""
-Row = tuple[list[Question], asyncio.Future[list[Any]], str]
+Asked = Question | LookBack
+Row = tuple[Sequence[Asked], asyncio.Future[list[Any]], str]
 
 
 class BotWorkers:
@@ -61,6 +63,12 @@ class BotWorkers:
                  for question, reply in zip(part, row, strict=True)}  # fmt: skip
         return [found[id(question)] for question in questions]
 
+    async def ask_last(self, question: Asked, whose: str = "") -> Any:
+        """The answer to what nobody at a table waits for; NO_ANSWER if there is none."""
+        replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self.queues.put_last(([question], replies, whose), whose)
+        return (await replies)[0]
+
     async def _ask(self, questions: list[Question], whose: str) -> list[Any]:
         replies: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
         slow = any(self.pace.slow(question.who) for question in questions)
@@ -84,7 +92,7 @@ class BotWorkers:
                 if not replies.done():
                     replies.set_result([answer for answer, _ in answers])
 
-    async def _make_ready(self, number: int, questions: list[Question]) -> None:
+    async def _make_ready(self, number: int, questions: list[Asked]) -> None:
         """Have a worker make the bots that it has not made yet."""
         worker = self.workers[number]
         new = dict.fromkeys(Making(question.header, question.bot) for question in questions)
@@ -94,7 +102,7 @@ class BotWorkers:
                 worker.made.clear()  # it has forgotten some too
             worker.made.update(missing)
 
-    async def _answer(self, number: int, questions: list[Question]) -> list[tuple[Any, float]] | None:
+    async def _answer(self, number: int, questions: list[Asked]) -> list[tuple[Any, float]] | None:
         """The answers of a worker, each with what it took of the processor; None if it gave none."""
         try:
             await self._make_ready(number, questions)

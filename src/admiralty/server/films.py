@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -13,12 +13,13 @@ from ..guides.shelf import guide_to
 from ..kernel import record as records
 from ..kernel.asides import sight_of
 from ..kernel.codec import encode
-from ..kernel.game import AnyGame, Event, Malformed, Seat
+from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
 from .headers import complete, game_of
 from .messages import text_of
 from .pipe import work
+from .review_plan import moments
 from .story import log_entry
 
 KEPT = 20_000
@@ -56,7 +57,15 @@ class Show:
     """What people are called, by seat."""
 
 
-Asked = Play | Try | Show
+@dataclass(frozen=True, slots=True)
+class Course:
+    """The score sheets of a game from the setup to the end; the record as with Show."""
+
+    name: str
+    record: str
+
+
+Asked = Play | Try | Show | Course
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +109,7 @@ def film_of(record: Record) -> Film:
     return Film(game_of(record.game), record)
 
 
-def kept(asked: Show) -> Film | None:
+def kept(asked: Show | Course) -> Film | None:
     """The film of this name, made if its record came along; of all films the latest are kept."""
     film = films.get(asked.name)
     if film is None and asked.record:
@@ -158,13 +167,31 @@ def moment(film: Film, asked: Show) -> dict[str, Any]:
     }
 
 
+def course(asked: Course) -> Shown:
+    """What every seat's sheet showed at moments evenly apart, as JSON."""
+    film = kept(asked)
+    if film is None:
+        return Shown(missing=True)
+    guide, steps = guide_to(film.game.name), moments(len(film.steps))
+    sheets = [[_lines(score) for score in film.game.scores(film.states[step])] for step in steps]
+    parts = [guide.part(sight_of(film.game, film.states[step], None)) for step in steps]
+    return Shown(text_of({"is": "Course", "steps": steps, "parts": parts, "sheets": sheets}))
+
+
+def _lines(score: Score) -> dict[str, int]:
+    points: Counter[str] = Counter()
+    for line in score.lines:
+        points[line.category] += line.points
+    return dict(points)
+
+
 def attempt(asked: Try) -> Shown:
     """Nothing, if the game can be opened and dealt."""
     complete(asked.game, asked.seats)
     return Shown()
 
 
-DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Try: attempt}
+DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Course: course, Try: attempt}
 
 
 def answer(asked: Asked) -> Shown:

@@ -78,6 +78,12 @@ class DealForm(Form):
     seats: Annotated[int, Field(ge=1, le=16, strict=True)]
 
 
+class TryForm(Form):
+    """Who plays the deal of the day."""
+
+    name: Name
+
+
 class JoinForm(Form):
     """Who joins, and where."""
 

@@ -15,6 +15,7 @@ from ..kernel.promise import salted
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .bots import bot_now, check_bot
+from .days import day_of
 from .deals import Deals
 from .errors import Refused, in_status
 from .headers import game_of
@@ -120,6 +121,8 @@ class Hosting:
             before = room.seat(seat)
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)
+            if before.kind == "bot" and day_of(room.row.deal) is not None:
+                raise Refused("not_now", "day_seats")  # everybody plays the day against the same bots
             draft = room.draft()
             after = draft.seats[seat] = deed(room, before)
             if draft.host == seat and after.key is None:

@@ -120,7 +120,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "clock": _clock_plain(room),
         "late": _late_plain(room, teller, seat),
         "scores": teller.scores(table.scores()) if over else None,
-        "unused": unused_things(room.game, table.state) if over else {},
+        "unused": unused_things(room.game, table.state) if over and not room.row.sealed else {},
     }
 
 

@@ -232,6 +232,7 @@ class Play:
                 room.late[seat] = (step, action)
         if draft:
             room.row = draft
+            self.rooms.on_over(room)
         if events is not None:
             room.events.append(events)
             if passes := needless(room):

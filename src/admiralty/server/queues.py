@@ -1,5 +1,8 @@
 """Where questions wait for a worker: quick bots in one queue, slow ones in another, so that none holds up the others.
 
+What nobody waits for at a table (looking back on finished games) comes last: only a worker with nothing else to do
+takes it.
+
 In each queue the addresses whose tables ask come in turn: sixty tables of one visitor wait for each other, and a table
 of somebody else's waits for one of them.
 """
@@ -19,27 +22,40 @@ QUICK = 0.05
 
 
 class Queues(Generic[T]):
-    """Two queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
+    """Three queues with one door: a worker takes what is quick first, and one of several takes nothing else."""
 
     def __init__(self) -> None:
         self.quick: Turns[tuple[T, bool]] = Turns()
         self.slow: Turns[T] = Turns()
+        self.last: Turns[T] = Turns()
         self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
 
     def put(self, item: T, slow: bool, together: bool = False, whose: str = "") -> None:
         """To the first idle worker that may take it, or into its queue; `together`: it takes no time worth dividing."""
+        if slow:
+            self._put(item, self.slow, whose)
+        elif not self._handed(item, slow):
+            self.quick.put(whose, (item, together))
+
+    def _put(self, item: T, queue: Turns[T], whose: str) -> None:
+        if not self._handed(item, slow=True):
+            queue.put(whose, item)
+
+    def _handed(self, item: T, slow: bool) -> bool:
+        """Whether an idle worker took it at once."""
         for place, (only_quick, taker) in enumerate(self.idle):
             if not (slow and only_quick) and not taker.done():
                 del self.idle[place]
                 taker.set_result(item)
-                return
-        if slow:
-            self.slow.put(whose, item)
-        else:
-            self.quick.put(whose, (item, together))
+                return True
+        return False
+
+    def put_last(self, item: T, whose: str = "") -> None:
+        """To an idle worker that takes slow things, or behind everything else."""
+        self._put(item, self.last, whose)
 
     def waiting(self) -> int:
-        """How many things wait."""
+        """How many things wait that somebody at a table waits for."""
         return len(self.quick) + len(self.slow)
 
     async def get(self, only_quick: bool) -> list[T]:
@@ -52,6 +68,8 @@ class Queues(Generic[T]):
             return taken
         if self.slow and not only_quick:
             return [self.slow.take()]
+        if self.last and not only_quick:
+            return [self.last.take()]
         taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.idle.append((only_quick, taker))
         return [await taker]

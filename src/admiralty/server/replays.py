@@ -10,7 +10,7 @@ from ..kernel.game import Seat
 from ..kernel.record import Record
 from .bots import check_bot
 from .errors import Refused
-from .films import Play, Show, Shown
+from .films import Course, Play, Show, Shown
 from .hosting import Made, seat_people
 from .keys import digest, new_key, new_table_id
 from .messages import names_of, room_now, text_of
@@ -41,6 +41,16 @@ class Replays:
         if shown.result is None:
             raise Refused("not_found", "no_step", last=shown.last)
         return f'{{"room":{text_of(room_now(room))},{shown.result[1:]}'
+
+    async def course(self, room: Room, address: str) -> str:
+        """The score sheets of a game from the setup to the end, as JSON."""
+        asked = Course(room.row.id, "")
+        shown = await self.projector.ask(address, asked)
+        if shown.missing:
+            record = await self.rooms.effort.in_thread(address, record_text, room)
+            shown = await self.projector.ask(address, replace(asked, record=record))
+        check_record(shown)
+        return str(shown.result)
 
     async def bring_in(self, text: str, address: str) -> tuple[RoomRow, int]:
         """A record file as a table to look through, and its steps; Refused where its choices are not legal."""

@@ -61,6 +61,7 @@ class Rooms:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.on_load: Callable[[Room], None] = lambda room: None
         self.on_mend: Callable[[Room], None] = lambda room: None
+        self.on_over: Callable[[Room], None] = lambda room: None
         self.on_lost: Callable[[], None] = lambda: None
         self.draining = False
         """Whether the server is about to end: tables go on, elsewhere if they can, and new visitors should too."""

@@ -7,6 +7,7 @@ import gc
 import itertools
 import time
 
+from .daily import Daily
 from .deals import Deals
 from .errors import Elsewhere, Refused
 from .hosting import Hosting
@@ -18,6 +19,7 @@ from .mine import MyTables
 from .passing import Passing
 from .play import Play
 from .replays import Replays
+from .reviews import Reviews
 from .room import Room
 from .rooms import Rooms
 from .settings import Settings
@@ -44,7 +46,10 @@ class Services:
         self.rooms.on_mend = self.play.resume
         self.deals = Deals(self.rooms)
         self.hosting = Hosting(self.rooms, self.play, self.deals)
+        self.daily = Daily(self.rooms, self.hosting, self.deals)
+        self.rooms.on_over = self.daily.over
         self.replays = Replays(self.rooms)
+        self.reviews = Reviews(self.rooms)
         self.mine = MyTables(self)
         self.passing = Passing(self.rooms.keeping)
         self.listing = Listing(self.rooms, self.passing)
@@ -101,6 +106,7 @@ class Services:
                 self.rooms.spawn(self.rooms.room(id))
         self.rooms.spawn(self._rest())
         self.rooms.spawn(self.rooms.watch())
+        self.rooms.spawn(self.daily.watch())
         self.rooms.spawn(self._feel())
 
     async def close(self) -> None:

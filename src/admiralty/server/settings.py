@@ -45,6 +45,8 @@ class Limits:
     thought_per_worker: float = 0.5
     """The same of the bots' workers: the bots of one address may take half of all of them for long."""
     thought_burst: float = 60.0
+    reviews_per_hour: int = 20
+    """Looks back on finished games that one address may ask for; what is known already is free."""
     outbox: int = 128
     steps: int = 5_000
 

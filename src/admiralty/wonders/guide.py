@@ -119,6 +119,9 @@ class WondersGuide:
         plain: Plain = encode(view)
         return plain
 
+    def part(self, view: View) -> int:
+        return view.age
+
     def odds(self, game: Game[Any, Any, Any], view: Any, action: Any) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
 

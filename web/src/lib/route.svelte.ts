@@ -10,6 +10,7 @@ export type Route =
   | { page: "glossary" }
   | { page: "rules"; game: string }
   | { page: "deal"; code: string }
+  | { page: "daily"; day: string }
   | { page: "pad" };
 
 export function routeOf(path: string, query = ""): Route {
@@ -21,6 +22,8 @@ export function routeOf(path: string, query = ""): Route {
   if (head === "t" && first) return { page: "table", table: first };
   if (head === "new") return { page: "new", game: first || "wonders" };
   if (head === "learn") return { page: "learn", game: first || "wonders" };
+  if (head === "daily") return { page: "daily", day: first };
+  if (head === "d" && first.startsWith("day-")) return { page: "daily", day: first.slice(4) };
   if (head === "d" && first) return { page: "deal", code: first };
   if (head === "glossary") return { page: "glossary" };
   if (head === "rules") return { page: "rules", game: first || "wonders" };

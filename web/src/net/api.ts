@@ -8,8 +8,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown, key?: string): Promise<T> {
+async function ask<T>(path: string, body?: unknown, key?: string, person?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": spoken.language };
+  if (person) headers["Admiralty-Person"] = person;
   if (body !== undefined)
     headers["Content-Type"] = typeof body === "string" ? "application/x-ndjson" : "application/json";
   if (key) headers.Authorization = `Bearer ${key}`;
@@ -46,6 +47,68 @@ export interface Deal {
   tables: number;
   over: number;
   results: Compared[];
+}
+
+/** The score sheets of all seats at some steps, each with the Age or round it belongs to. */
+export interface Course {
+  steps: number[];
+  parts: number[];
+  sheets: Record<string, number>[][];
+}
+
+/** A choice, and what it came to on average when the game was played on from it. */
+export interface Weighed {
+  text: string;
+  value: number;
+  chance: number;
+  sheet: Record<string, number>;
+  rival: Record<string, number>;
+}
+
+/** A choice beside the one that the admiral would have made. */
+export interface Turn {
+  step: number;
+  seat: number;
+  cost: number;
+  sure: boolean;
+  chosen: Weighed;
+  best: Weighed;
+  considered: { text: string; value: number; tries: number }[];
+}
+
+/** What is known of a seat's game, and how far looking back on it is. */
+export interface Review {
+  seat: number;
+  state: "none" | "going" | "failed" | "done";
+  done: number;
+  of: number;
+  chances: { steps: number[]; chances: number[][] } | null;
+  turns: Turn[] | null;
+}
+
+export interface Try {
+  table: string;
+  mark: "" | "again" | "helped" | "late";
+  points: number | null;
+  place: number | null;
+  beaten: number | null;
+}
+
+/** The deal of a day. */
+export interface Day {
+  day: string;
+  today: string;
+  game: GameHeader;
+  seats: number;
+  level: string;
+  closed: boolean;
+  left: number;
+  commitment: string;
+  next: string | null;
+  players: number;
+  mine: Try[];
+  results: { name: string; points: number; place: number; mark: Try["mark"]; own: boolean }[] | null;
+  bots: { bot: string; points: number; place: number }[] | null;
 }
 
 export interface NewTable {
@@ -120,5 +183,16 @@ export async function moment(id: string, step: number, seat: number | null): Pro
 }
 export const playOn = (id: string, step: number, seat: number, name: string, bots: string) =>
   ask<Created>(`/tables/${id}/play-on`, { step, seat, name, bots });
+export const course = (id: string) => ask<Course>(`/tables/${id}/course`);
+const reviewPath = (id: string, seat: number) => `/tables/${id}/review?seat=${seat}&lang=${spoken.language}`;
+export const review = (id: string, seat: number) => ask<Review>(reviewPath(id, seat));
+export const beginReview = (id: string, seat: number) => ask<Review>(reviewPath(id, seat), {});
+/** One choice of a finished game beside the admiral's. */
+export const advice = (id: string, step: number, seat: number) =>
+  ask<Turn>(`/tables/${id}/moments/${step}/advice?seat=${seat}&lang=${spoken.language}`);
+/** The deal of a day; of today, where none is named. */
+export const daily = (day: string, person: string) =>
+  ask<Day>(day ? `/daily/${day}` : "/daily", undefined, undefined, person);
+export const tryDaily = (name: string, person: string) => ask<Created>("/daily", { name }, undefined, person);
 /** The score sheet of a table of the boxed game, from what is told of it (docs/scorepad.md). */
 export const scorePad = <T>(pad: unknown) => ask<T>(`/games/wonders/pad?lang=${spoken.language}`, pad);

@@ -33,6 +33,18 @@ class PiratesMind:
     def action(self, dreams: Dreamer, move: int) -> Action:
         return self.game.names.action_of(move)
 
+    def move(self, dreams: Dreamer, action: Action) -> int:
+        return self.game.names.code_of(action)
+
+    def truth(self, state: State) -> Dreamer:
+        return Truth(self, state)
+
+    def end(self, dreams: Dreams) -> State:
+        return dreams.end
+
+    def chances(self, dreams: Dreamer, outcome: list[float]) -> list[float]:
+        return outcome
+
     def candidates(self, state: State, seat: Seat) -> list[int]:
         """The actions by their worth; an answer by rule of thumb has no rival."""
         judge = self.judge
@@ -54,8 +66,12 @@ class Dreams(Dreamer):
         self.deal(chance)
 
     def deal(self, chance: Chance) -> None:
-        self.world = self.dream = self.mind.game.imagine(self.view, chance)
-        self.turn = turn_number(self.world)
+        self.stand(self.mind.game.imagine(self.view, chance))
+
+    def stand(self, world: State) -> None:
+        """Dream of this world from now on."""
+        self.world = self.dream = self.end = world
+        self.turn = turn_number(world)
 
     def begin(self) -> None:
         self.dream = self.world
@@ -83,9 +99,22 @@ class Dreams(Dreamer):
 
     def outcome(self, chance: Chance) -> list[float]:
         """Play on by judgment for some turns; then the chances as the board shows them."""
-        end = self.dream.copy()
-        judged_turns(self.mind.judge, end, self.mind.turns, 0, chance)
-        return chances(self.mind.judge.outlook, end)
+        self.end = self.dream.copy()
+        judged_turns(self.mind.judge, self.end, self.mind.turns, 0, chance)
+        return chances(self.mind.judge.outlook, self.end)
+
+
+class Truth(Dreams):
+    """The one world that was, for whoever looks back."""
+
+    def __init__(self, mind: PiratesMind, state: State) -> None:
+        Dreamer.__init__(self, mind.game.choices.seats)
+        self.mind = mind
+        self.laid = [-1] * mind.game.choices.seats
+        self.stand(state)
+
+    def deal(self, chance: Chance) -> None:
+        self.stand(self.world)
 
 
 def turn_number(state: State) -> int:

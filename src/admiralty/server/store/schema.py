@@ -93,6 +93,49 @@ deals = Table(
     Column("closed", Boolean, nullable=False),
 )
 
+# What was found out about a finished game, by the digest of its record: part by part, as JSON.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("record", String(64), primary_key=True),
+    Column("part", String(32), primary_key=True),
+    Column("found", Text, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+# Who plays the deal of a day: a person by the digest of a key, at which table, and what came of it.
+tries = Table(
+    "tries",
+    metadata,
+    Column("room", String(24), ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True),
+    Column("deal", String(24), nullable=False),
+    Column("person", String(64), nullable=False),
+    # why it does not count: again, helped, late; nothing for one that does
+    Column("mark", String(8), nullable=False),
+    Column("points", Integer),
+    Column("place", Integer),
+    Column("ended", Float),
+    Index("tries_by_deal", "deal", "person"),
+)
+
+# What bots made of the deal of a day, on the seat that people have.
+yardsticks = Table(
+    "yardsticks",
+    metadata,
+    Column("deal", String(24), primary_key=True),
+    Column("bot", String(32), primary_key=True),
+    Column("points", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+)
+
+# What the server keeps to itself, by name: the secret that the days' deals come from.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
 # The processes that serve this database: how others reach each, until when it is alive, and its last commit (pen.py).
 servers = Table(
     "servers",

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from ...bots.core.network import Network
 from ...kernel.chance import Chance
 from ...kernel.game import Seat
-from ..actions import Action, action_of
+from ..actions import Action, action_of, code_of
 from ..core.state import State
 from ..imagine import worlds_of
 from ..judgment.dreams import Dreams, LearnedDreams, RandomDreams
 from ..judgment.foresight import Foresight
 from ..judgment.policy import judge
+from ..judgment.rewards import wins
 from ..view import View, seats_of
 
 if TYPE_CHECKING:
@@ -45,6 +46,21 @@ class WondersMind:
         world, seat = dreams.world, dreams.seat
         city = world.waiting_city(seat)
         return action_of(world.lookup, move, city if city >= world.seats else None)
+
+    def move(self, dreams: Dreams, action: Action) -> int:
+        return code_of(dreams.world.lookup, action)
+
+    def truth(self, state: State) -> Dreams:
+        world = state.copy()
+        world.remembers = False
+        return WondersMind.dreams_of(self, 0, world, lambda chance: world)
+
+    def end(self, dreams: Dreams) -> State:
+        return dreams.dream
+
+    def chances(self, dreams: Dreams, outcome: list[float]) -> list[float]:
+        mates = 2 if dreams.world.lookup.teams else 1  # a victory is the whole team's
+        return [mates * won for won in wins(dreams.dream)]
 
 
 class BlankMind(WondersMind):
