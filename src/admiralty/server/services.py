@@ -14,6 +14,7 @@ from .keys import is_table_id
 from .limits import Buckets, Presence
 from .listing import Listing
 from .metrics import metrics
+from .pads import Pads
 from .play import Play
 from .replays import Replays
 from .room import Room
@@ -43,6 +44,7 @@ class Services:
         self.hosting = Hosting(self.rooms, self.play, self.deals)
         self.replays = Replays(self.rooms)
         self.listing = Listing(self.rooms)
+        self.pads = Pads(self.rooms)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
