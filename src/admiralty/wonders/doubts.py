@@ -102,10 +102,9 @@ def _symbols(seats: Sequence[Row]) -> Iterator[Doubt]:
 
 
 def _tokens(seats: Sequence[Row]) -> Iterator[Doubt]:
-    """Each victory of an Age is somebody's defeat; asked once everybody has told the own tokens."""
+    """Each victory is somebody's defeat; asked once everybody has told the own tokens."""
     if not all("victories" in row and "defeats" in row for row in seats):
         return
-    for age in range(3):
-        won, lost = (sum(row[name][age] for row in seats) for name in ("victories", "defeats"))
-        if won != lost:
-            yield Doubt("tokens", None, {"age": age + 1, "won": won, "lost": lost})
+    victories, defeats = (sum(sum(row[name]) for row in seats) for name in ("victories", "defeats"))
+    if victories != defeats:
+        yield Doubt("tokens", None, {"victories": victories, "defeats": defeats})

@@ -223,8 +223,6 @@ def tell_doubt(speaker: Speaker, doubt: Doubt) -> str:
         parts["what"] = speaker.card(parts.pop("leader"))
     if "row" in parts:
         parts["row"] = speaker.tr(f"score.{parts['row']}")
-    if "age" in parts:
-        parts["age"] = AGES[parts["age"] - 1]
     if "symbol" in parts:
         parts["symbol"] = speaker.symbol(parts["symbol"])
     return speaker.tr(f"doubt.{doubt.kind}", **parts)
