@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from admiralty.bots.play import play
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
+from admiralty.wonders.boxes.armada.typed.events import Boarded, NavalConflict
+from admiralty.wonders.boxes.armada.typed.facts import at_sea
+from admiralty.wonders.events import AgeEnded
+from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.pad import pad_of, read_pad, score_pad
 
@@ -118,3 +124,64 @@ def test_a_game_played_here_has_the_same_points_on_the_pad(edition: Any, boxes: 
     scores = play(table, ["random"] * 4)
     described = json.loads(json.dumps(pad_of(game, table.state)))
     assert score_pad(read_pad(described)).scores == scores
+
+
+TABLES = 1000
+KINDS = [
+    (Wonders("first", ()), (3, 4, 5, 6, 7)),
+    (Wonders("second", ()), (3, 4, 5, 6, 7)),
+    (Wonders("second", ("armada",)), (3, 4, 5, 6, 7)),
+    (Wonders("first", ("armada",)), (3, 5, 7, 8)),
+    (Wonders("second", ("armada",), True), (4, 6)),
+]
+
+
+def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[str, Any]]]:
+    """Play a game at random; for each Age what everybody fought with, and the tokens that it brought."""
+    boards: dict[int, list[str]] = {}
+    while not table.over:
+        age, happened = table.state.age, None
+        while happened is None:
+            seat = table.waiting()[0]
+            options = table.options(seat)
+            happened = table.choose(seat, options[chance.below(len(options))])
+        sea: dict[int, tuple[int, int]] = {}
+        for event in happened:
+            if isinstance(event, Boarded):
+                beyond = (event.target - event.seat) % len(table.state.cities) == 2
+                boards.setdefault(event.seat, []).append("left" if beyond else "right")
+            if isinstance(event, NavalConflict):
+                sea[event.seat] = event.strength, event.token
+        if any(isinstance(event, AgeEnded) for event in happened) and (table.state.age > age or table.over):
+            cities = [city_facts(table.state.lookup, city) for city in table.state.cities]
+            yield [
+                {
+                    "age": age,
+                    "row": {"shields": int(table.state.cities[seat].shields), "boarding": boards.get(seat, []),
+                            **({"strength": sea[seat][0]} if seat in sea else {"out": 1} if sea else {})},
+                    "won": city.victories[age - 1],
+                    "lost": city.defeats[age - 1],
+                    "naval": sea.get(seat, (0, 0))[1],
+                }
+                for seat, city in enumerate(cities)
+            ]  # fmt: skip
+            boards.clear()
+
+
+def test_a_thousand_tables_have_the_tokens_of_the_engine() -> None:
+    """SP4: shields and strengths of every Age of random games, told to a pad, bring the tokens that the game gave."""
+    chance, tables = Chance("pads"), 0
+    while tables < TABLES:
+        game, counts = KINDS[tables % len(KINDS)]
+        seats = counts[chance.below(len(counts))]
+        for fought in ages_of(Table(game, seats, f"pads {tables}"), chance):
+            tables += 1
+            age = fought[0]["age"]
+            rows = [{"ages": [{}] * (age - 1) + [one["row"]]} for one in fought]
+            plain = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": game.teams, "seats": rows}
+            cities = score_pad(read_pad(plain)).cities
+            assert [city.victories[age - 1] for city in cities] == [one["won"] for one in fought], fought
+            assert [city.defeats[age - 1] for city in cities] == [one["lost"] for one in fought], fought
+            if "armada" in game.boxes:
+                naval = [at_sea(city).naval_tokens[age - 1] for city in cities]
+                assert naval == [one["naval"] for one in fought], fought

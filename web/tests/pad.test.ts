@@ -1,11 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { asked, pointsOf } from "../src/pad/counting";
-import { csv, file, sheetsOf } from "../src/pad/keeping";
-import { cells, odd, places, player, rowsOf, tied, total, type Player, type Sheet } from "../src/pad/sheet";
+import { doubts, odd, usual } from "../src/pad/checks";
+import { countedOf, toldRows } from "../src/pad/counting";
+import { countable, describe as described, numbersOf, seatOf } from "../src/pad/fields";
+import { csv, file, plainText, plays, sheetsOf } from "../src/pad/files";
+import { changed } from "../src/pad/keeping";
+import { drawn, shuffled } from "../src/pad/setup";
+import { cellsOf, changes, sheetOf, write } from "../src/pad/sharing";
+import {
+  cells,
+  differs,
+  places,
+  player,
+  points,
+  rowsOf,
+  sideTotal,
+  tied,
+  total,
+  winners,
+  type Player,
+  type Sheet,
+} from "../src/pad/sheet";
+import { faced, played, ratings, standings, wilson } from "../src/pad/stats";
 
 const ROWS = [
-  { id: "military", text: "Military", boxes: [] },
-  { id: "naval", text: "Naval", boxes: ["armada"] },
+  {
+    id: "military",
+    text: "Military",
+    boxes: [],
+    usual: { "": [-6, 18], armada: [-12, 36], teams: [-12, 36] },
+  },
+  { id: "naval", text: "Naval", boxes: ["armada"], usual: { armada: [-6, 15] } },
   { id: "treasury", text: "Treasury", boxes: [] },
 ];
 const scored = (name: string, military: number, coins?: number): Player => ({
@@ -13,12 +37,19 @@ const scored = (name: string, military: number, coins?: number): Player => ({
   points: { military, treasury: 1 },
   told: coins === undefined ? {} : { treasury: { coins } },
 });
-const SHEET: Sheet = {
+const table = (...players: Player[]): Sheet => ({
   id: "one",
   begun: "2026-11-17T10:00:00.000Z",
   edition: "second",
+  boxes: [],
+  players,
+});
+const SHEET: Sheet = {
+  ...table(scored("Ada", 5), scored('Bo, "the" Brave', -2)),
   boxes: ["armada"],
-  players: [scored("Ada", 5), scored('Bo, "the" Brave', -2)],
+  place: "the inn\nupstairs",
+  minutes: 45,
+  notes: "a long, long game",
 };
 
 describe("the score pad", () => {
@@ -28,51 +59,280 @@ describe("the score pad", () => {
   });
 
   it("is filled in row by row or player by player", () => {
-    expect(cells(ROWS, 2, "rows").map((cell) => cell.seat)).toEqual([0, 1, 0, 1, 0, 1]);
-    expect(cells(ROWS, 2, "players").map((cell) => cell.seat)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(cells(ROWS, [0, 1], "rows").map((cell) => cell.seat)).toEqual([0, 1, 0, 1, 0, 1]);
+    expect(cells(ROWS, [0, 1], "players").map((cell) => cell.seat)).toEqual([0, 0, 0, 1, 1, 1]);
   });
 
-  it("breaks ties by coins where they are told, and else shares the place (SR16)", () => {
+  it("breaks ties by coins where they are told, and else shares the place (SR16, SP12)", () => {
     expect(total(scored("Ada", 5))).toBe(6);
     expect(places([scored("a", 5), scored("b", 5), scored("c", 1)])).toEqual([1, 1, 3]);
-    expect(tied([scored("a", 5), scored("b", 5)])).toBe(true);
+    expect(tied([scored("a", 5), scored("b", 5), scored("c", 1)])).toEqual([0, 1]);
     const told = [scored("a", 5, 3), scored("b", 5, 4)];
     expect(places(told)).toEqual([2, 1]);
-    expect(tied(told)).toBe(false);
+    expect(tied(told)).toEqual([]);
+    expect(tied([scored("a", 6), scored("b", 5)])).toEqual([]);
+    expect(winners(table(scored("a", 5, 3), scored("b", 5, 3))).length).toBe(2);
   });
 
-  it("looks twice at what is unusual, and forbids nothing (SP10)", () => {
-    expect(odd("military", 18)).toBe(false);
-    expect(odd("military", 60)).toBe(true);
-    expect(odd("a row from outside", 60)).toBe(false);
+  it("adds up teams of two, and breaks their ties by both treasuries (SR17, SP13)", () => {
+    const four = [scored("a", 9, 1), scored("b", 0, 1), scored("c", 4, 0), scored("d", 5, 3)];
+    expect(sideTotal(four, 0, true)).toBe(11);
+    expect(places(four, true)).toEqual([2, 2, 1, 1]);
+    four[3]!.told.treasury!.coins = 2;
+    expect(places(four, true)).toEqual([1, 1, 1, 1]);
   });
 
-  it("goes into a file and comes back (SP16)", () => {
-    expect(sheetsOf(file([SHEET]))).toEqual([SHEET]);
-    for (const wrong of ["", "{}", "[]", '{"version": 1, "sheets": [{"id": "x"}]}'])
-      expect(sheetsOf(wrong)).toBeNull();
-    const lines = csv([SHEET], ROWS).split("\n");
-    expect(lines[0]).toBe("game,date,edition,boxes,player,military,naval,treasury,total,place");
-    expect(lines[2]).toBe('one,2026-11-17,second,armada,"Bo, ""the"" Brave",-2,,1,-1,2');
+  it("shows both where a total and the table differ, and counts the total (SP1)", () => {
+    const one = { ...scored("Ada", 5), counted: { military: { points: 7, lines: [] } } };
+    expect(differs(one, "military")).toEqual([5, 7]);
+    expect(points(one, "military")).toBe(5);
+    delete one.points.military;
+    expect(differs(one, "military")).toBeNull();
+    expect(points(one, "military")).toBe(7);
+    expect(total(one)).toBe(8);
+  });
+});
+
+describe("checks (SP10)", () => {
+  it("look twice at what is unusual with the boxes on the table, and forbid nothing", () => {
+    expect(usual(ROWS[0]!, { boxes: [] })).toEqual([-6, 18]);
+    expect(odd(ROWS[0]!, { boxes: [] }, 20)).toBe(true);
+    expect(odd(ROWS[0]!, { boxes: ["armada"] }, 20)).toBe(false);
+    expect(odd(ROWS[0]!, { boxes: [], teams: true }, 20)).toBe(false);
+    expect(odd(ROWS[2]!, { boxes: [] }, 999)).toBe(false);
+    expect(doubts(table(scored("a", 20), scored("b", 0), scored("c", 0)), ROWS)).toEqual([
+      { seat: 0, row: "military", kind: "unusual" },
+    ]);
   });
 
-  it("asks the server in the words of docs/scorepad.md", () => {
-    const wish = asked(SHEET, "military", [{ shields_1: 2 }, { shields_3: 4 }]);
-    expect(wish.seats[0]).toEqual({ ages: [{ shields: 2 }, { shields: 0 }, { shields: 0 }] });
-    expect(asked(SHEET, "treasury", [{ coins: 14, debt: 2 }]).seats[0]).toEqual({
+  it("know that each victory is somebody's defeat", () => {
+    const kinds = (...military: number[]) =>
+      doubts(table(...military.map((one) => scored("x", one))), ROWS).map((one) => one.kind);
+    expect(kinds(5, -1, -2)).toEqual([]);
+    expect(kinds(5, -1, -1)).toEqual(["uneven"]);
+    expect(kinds(-1, -1, -2)).toEqual(["uneven"]);
+    const cities = { ...table(scored("a", 5), scored("b", 0), scored("c", 0)), boxes: ["cities"] };
+    expect(doubts(cities, ROWS)).toEqual([]);
+  });
+
+  it("find two Wonders alike", () => {
+    const [a, b, c] = ["gizah day", "rhodos day", "gizah night"].map((wonder) => ({
+      ...player("x"),
+      wonder,
+    }));
+    expect(doubts(table(a!, b!, c!), ROWS)).toEqual([{ seat: 2, kind: "alike" }]);
+  });
+});
+
+describe("what lies on the table", () => {
+  const one: Player = {
+    ...player("Ada"),
+    wonder: "gizah day",
+    told: {
+      wonder: { stages: [1, 2] },
+      civil: { things: ["altar"] },
+      guilds: { things: ["spies_guild"] },
+      science: { compass: 2, gear: 0 },
+      military: { shields_1: 2, boards_2: ["left"], shields_2: 1 },
+      naval: { strength_1: 3, out_2: 1 },
+      treasury: { coins: 14, debt: 2 },
+      ships: { blue: 4 },
+      counts: { brown: 3 },
+    },
+  };
+
+  it("is told in the words of docs/scorepad.md", () => {
+    expect(seatOf(one)).toEqual({
+      wonder: "gizah day",
+      stages: [1, 2],
       coins: 14,
+      built: ["altar", "spies_guild"],
+      named: ["blue", "purple"],
+      symbols: { compass: 2 },
+      ships: { red: 0, yellow: 0, blue: 4, green: 0 },
+      counts: { brown: 3 },
       counters: { debt: 2 },
-    });
-    const answer = {
-      seats: [
-        {
-          lines: [
-            { category: "science", points: 9 },
-            { category: "civil", points: 3 },
-          ],
-        },
+      ages: [
+        { shields: 2, strength: 3 },
+        { shields: 1, strength: 0, out: 1, boarding: ["left"] },
       ],
+    });
+    const tokens = { ...player("Bo"), told: { tokens: { won_1: 1, won_3: 2, lost: 4 } } };
+    expect(seatOf(tokens)).toEqual({ victories: [1, 0, 2], defeats: [2, 1, 1] });
+    expect(described({ ...table(one), teams: true }, null).teams).toBe(true);
+  });
+
+  it("can be told for every row, with the fields of its boxes", () => {
+    const rows =
+      "military naval treasury wonder civil science commerce guilds black leaders islands tower projects";
+    for (const row of rows.split(" ")) expect([row, countable(row)]).toEqual([row, true]);
+    expect(numbersOf("treasury", []).map((field) => field.name)).toEqual(["coins"]);
+    expect(numbersOf("treasury", ["cities"]).map((field) => field.name)).toEqual(["coins", "debt"]);
+  });
+
+  it("comes back with the engine's lines, for the rows that were told", () => {
+    expect(toldRows(table(one), 0)).not.toContain("ships");
+    expect(toldRows(table({ ...player("Bo"), told: { tokens: {} } }), 0)).toEqual(["military"]);
+    const lines = [
+      { category: "science", points: 9, text: "Compass × 3" },
+      { category: "civil", points: 3 },
+    ];
+    const answer = { seats: [{ lines }], asks: [], doubts: [] };
+    expect(countedOf(answer, "science", 0)).toEqual({
+      points: 9,
+      lines: [{ text: "Compass × 3", points: 9 }],
+    });
+    expect(countedOf(answer, "guilds", 0)).toEqual({ points: 0, lines: [] });
+  });
+});
+
+describe("files (SP16)", () => {
+  it("come back as they went, JSON with all that was told, CSV with points and places", () => {
+    expect(sheetsOf(file([SHEET]))).toEqual([SHEET]);
+    const whole = {
+      ...SHEET,
+      teams: true,
+      players: [{ ...SHEET.players[0]!, wonder: "gizah day", coins: 3 }, SHEET.players[1]!],
     };
-    expect(pointsOf(answer, "science", 0)).toBe(9);
+    expect(sheetsOf(csv([whole, { ...SHEET, id: "two" }], ROWS))).toEqual([whole, { ...SHEET, id: "two" }]);
+    const old = JSON.stringify({
+      version: 1,
+      sheets: [{ ...SHEET, players: [{ name: "x", points: {}, told: {} }] }],
+    });
+    expect(sheetsOf(old)![0]!.players[0]!.counted).toEqual({});
+  });
+
+  it("are refused where they are none of ours", () => {
+    for (const wrong of ["", "{}", "[]", "a,b\n1,2\n", '{"version": 1, "sheets": [{"id": "x"}]}'])
+      expect(sheetsOf(wrong)).toBeNull();
+    const lines = csv([SHEET], ROWS);
+    expect(sheetsOf(lines.replace(",-2,", ",two,"))).toBeNull();
+    expect(sheetsOf(lines.replace("2026-11-17T10:00:00.000Z", "yesterday"))).toBeNull();
+  });
+
+  it("have one line for each player, with a total and a place", () => {
+    const head = csv([SHEET], ROWS).split("\n")[0]!;
+    expect(head).toContain("player,wonder,coins,military,naval,treasury,total,place");
+    expect(csv([SHEET], ROWS).trimEnd().endsWith('"Bo, ""the"" Brave",,,-2,,1,-1,2')).toBe(true);
+  });
+
+  it("tell Board Game Stats the plays, with the rows in the comment", () => {
+    const told = JSON.parse(plays([SHEET], ROWS)) as Record<string, Record<string, unknown>[]>;
+    expect(Object.keys(told)).toEqual(["games", "players", "locations", "plays", "userInfo"]);
+    const [play] = told.plays!;
+    expect(play).toMatchObject({
+      uuid: "one",
+      playDate: "2026-11-17 10:00:00",
+      durationMin: 45,
+      gameRefId: 2,
+      locationRefId: 1,
+    });
+    expect(play!.comments).toContain("Ada: Military 5, Naval 0, Treasury 1");
+    expect(play!.playerScores).toMatchObject([
+      { playerRefId: 1, score: "6", winner: true, rank: 1 },
+      { playerRefId: 2, score: "-1", winner: false, rank: 2 },
+    ]);
+  });
+
+  it("make a text to send", () => {
+    const text = plainText(SHEET, ROWS, { total: "Total", won: "Winner: Ada" });
+    expect(text.split("\n")[0]).toMatch(/^ +Ada +Bo, "the" Brave$/);
+    expect(text).toContain("Winner: Ada");
+  });
+});
+
+describe("sheets on several devices (SP8)", () => {
+  it("are cells, and cells are sheets", () => {
+    expect(sheetOf(cellsOf(SHEET))).toEqual(SHEET);
+    const now = structuredClone(SHEET);
+    now.players[1]!.points.military = 7;
+    delete now.notes;
+    expect(changes(cellsOf(SHEET), cellsOf(now)).sort()).toEqual([
+      ["notes", null],
+      ["p.1.points.military", 7],
+    ]);
+    for (const [cell, value] of changes(cellsOf(SHEET), cellsOf(now))) write(now, cell, value);
+    expect(now.players[1]!.points.military).toBe(7);
+    write(now, "p.99.points.military", 7);
+    write(now, "p.x.name", 7);
+    expect(now.players).toHaveLength(2);
+    for (const cell of Object.keys(cellsOf(SHEET))) expect(cell).toMatch(/^[A-Za-z0-9_.-]{1,80}$/);
+  });
+});
+
+describe("history (SP14, SP15)", () => {
+  const games = (results: [number, number][]): Sheet[] =>
+    results.map(([a, b], i) => ({
+      ...table(scored("Ada", a), scored("Bo", b)),
+      id: `${i}`,
+      begun: `2026-01-${String(i + 1).padStart(2, "0")}T10:00:00.000Z`,
+    }));
+
+  it("tells what was changed afterwards", () => {
+    const now = structuredClone(SHEET);
+    now.players[0]!.points.military = 8;
+    expect(changed(SHEET, now, "then", points)).toEqual([
+      { at: "then", player: "Ada", row: "military", was: 5, now: 8 },
+    ]);
+  });
+
+  it("has means, spreads and streaks, and intervals only from ten games on", () => {
+    const few = standings(
+      played(
+        games([
+          [5, 1],
+          [7, 1],
+          [0, 9],
+        ]),
+      ),
+      "player",
+    );
+    const ada = few.find((one) => one.key === "Ada")!;
+    expect(ada).toMatchObject({
+      games: 3,
+      wins: 2,
+      best: 8,
+      streak: 2,
+      lasting: 0,
+      share: null,
+      about: null,
+    });
+    expect(ada.mean).toBeCloseTo(5);
+    expect(ada.spread).toBeCloseTo(Math.sqrt(13));
+    const many = standings(
+      played(games(Array.from({ length: 10 }, () => [5, 1] as [number, number]))),
+      "player",
+    );
+    expect(many[0]!.share![0]).toBe(1);
+    expect(many[0]!.share![1]).toBeCloseTo(0.722, 2);
+    expect(many[0]!.about).toBe(0);
+    expect(wilson(5, 10).map((one) => Number(one.toFixed(3)))).toEqual([0.5, 0.237, 0.763]);
+  });
+
+  it("compares two by two, and rates tables of any size", () => {
+    const all = played(
+      games([
+        [5, 1],
+        [1, 5],
+        [5, 5],
+        [9, 1],
+      ]),
+    );
+    expect(faced(all)).toEqual([{ one: "Ada", other: "Bo", games: 4, ahead: 2.5 }]);
+    const rated = ratings(all);
+    expect(rated.get("Ada")!).toBeGreaterThan(rated.get("Bo")!);
+    expect(rated.get("Ada")! + rated.get("Bo")!).toBeCloseTo(3000);
+  });
+});
+
+describe("a setup by chance (SP6)", () => {
+  it("gives each a Wonder of its own", () => {
+    const all = ["gizah day", "gizah night", "rhodos day", "rhodos night", "babylon day", "babylon night"];
+    for (let i = 0; i < 30; i += 1) {
+      const wonders = drawn(all, 3).map((board) => board.split(" ")[0]);
+      expect(new Set(wonders)).toEqual(new Set(["gizah", "rhodos", "babylon"]));
+    }
+    expect(shuffled([1, 2, 3]).sort()).toEqual([1, 2, 3]);
+    expect(drawn(["gizah day"], 2)[1]).toBe("");
   });
 });

@@ -86,5 +86,8 @@ class Guide(Protocol):
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         """The score sheet of a table that is described, not played here; Malformed where the game has none."""
 
+    def pad_of(self, game: AnyGame, state: Any) -> Plain:
+        """The description of a table that was played here; Malformed where the game has none."""
+
     def teller(self, game: AnyGame, view: Any, language: str, names: Sequence[str] = ()) -> Teller:
         """A teller of the table that this view shows; `names` are what the people there are called, by seat."""

@@ -27,6 +27,7 @@ from .view import View
 from .words import Speaker
 
 MOST_ROUNDS = 100
+NO_PAD = "the pirates' game has no score pad: a victory is a condition, and nothing is added up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,10 @@ class PiratesGuide:
         return plain_forecast(odds.forecast_of(view, game.lookup, game.box, action))
 
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
-        raise Malformed("the pirates' game has no score pad: a victory is a condition, and nothing is added up")
+        raise Malformed(NO_PAD)
+
+    def pad_of(self, game: Any, state: Any) -> Plain:
+        raise Malformed(NO_PAD)
 
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         sought: Battle = decode(Battle, asked, "battle")

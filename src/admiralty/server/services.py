@@ -16,6 +16,7 @@ from .limits import Buckets, Presence
 from .listing import Listing
 from .metrics import metrics
 from .mine import MyTables
+from .pads import Pads
 from .passing import Passing
 from .play import Play
 from .replays import Replays
@@ -53,6 +54,7 @@ class Services:
         self.mine = MyTables(self)
         self.passing = Passing(self.rooms.keeping)
         self.listing = Listing(self.rooms, self.passing)
+        self.pads = Pads(self.rooms)
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")

@@ -26,16 +26,17 @@ from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .names import name, names
-from .pad import read_pad, score_pad
+from .pad import pad_of, read_pad, score_pad
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
 from .sheet import categories
 from .stakes import stakes
-from .telling import tell_action, tell_events, tell_question, tell_refusal, tell_source
+from .telling import tell_action, tell_doubt, tell_events, tell_question, tell_refusal, tell_source
 from .texts import texts_of, with_texts
 from .typed import choices_of
+from .usual import usual_of
 from .view import View
 from .words import Speaker
 
@@ -135,7 +136,16 @@ class WondersGuide:
         return {
             "categories": [{"id": id, "text": speaker.tr(f"score.{id}")} for id in scored.categories],
             "seats": told_scores(speaker, scored.scores),
+            "asks": [
+                {"seat": seat, "thing": thing, "text": speaker.tr(f"thing.{thing}")} for seat, thing in scored.asks
+            ],
+            "doubts": [
+                {"seat": doubt.seat, "kind": doubt.kind, "text": tell_doubt(speaker, doubt)} for doubt in scored.doubts
+            ],
         }
+
+    def pad_of(self, game: Any, state: Any) -> Plain:
+        return pad_of(game, state)
 
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
         lexicons = self.lexicons.setdefault(game, {})
@@ -243,6 +253,7 @@ def _sheet(language: str) -> list[Plain]:
             "id": row,
             "text": said.tr(f"score.{row}"),
             "boxes": [box for box, rows in alone.items() if row in rows and row not in usual],
+            "usual": {name: list(range) for name, range in usual_of(row, expansions()).items()},
         }
         for row in categories(Book(load("second", expansions())))
     ]

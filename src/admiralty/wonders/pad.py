@@ -5,6 +5,7 @@ A seat is described as in a case (`cases/positions.py`), with these besides:
 - `totals`: the points of a category as they were counted at the table, instead of what the sheet would count;
 - `counts`: how many of a color, or of another thing that points are counted by, where not all cards are named;
 - `symbols`: science symbols, where the green cards are not named;
+- `named`: the colors of which all cards are named in `built`, so that nobody has to count them;
 - `ages`: what each Age's conflicts were fought with (`shields`, and what boxes compare), with whatever else of the
   description was otherwise then; once every seat has told an Age, all tokens of that Age follow.
 """
@@ -26,6 +27,7 @@ from .compose import EditionId
 from .composed import class_of
 from .core.lookup import Lookup
 from .core.state import State
+from .doubts import Doubt, doubts_of, softened
 from .effects import Symbol
 from .facts import CityFacts, city_facts
 from .game import Wonders
@@ -39,6 +41,15 @@ MOST_POINTS = 999
 NO_TOKENS = (0, 0, 0)
 SIGNS = (*SYMBOLS, "any", "most", "copy", "change")
 """The symbols of science that may lie before a city, those to be chosen at the end among them."""
+FIGHTS = ("victories", "defeats", "ages")
+FOLLOWS: Mapping[str, Sequence[str]] = {
+    "stage": ("stages",), "complete": ("stages",), "victory": FIGHTS, "defeat": FIGHTS, "no": FIGHTS, "pair": FIGHTS,
+    "level": ("ships",), "island": ("islands",), "leader": ("leaders",), "only": ("leaders",), "three": ("coins",),
+}  # fmt: skip
+"""The fields of a description that things to be counted follow from, by the first word of the thing."""
+EVERY_COLOR = frozenset(("brown", "grey", "blue", "yellow", "red", "green", "purple"))
+OF_COLORS = ("lead", "color", "civic", "chosen")
+"""The first words of what is counted over several colors."""
 Row = Mapping[str, Any]
 
 
@@ -50,6 +61,7 @@ class Told:
     counts: Mapping[str, int] = field(default_factory=dict)
     symbols: Mapping[str, int] = field(default_factory=dict)
     ages: tuple[Mapping[str, Any], ...] = ()
+    named: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,11 +78,14 @@ class Pad:
 
 @dataclass(frozen=True)
 class Scored:
-    """The pad, added up: the rows that it has, and the sheet of every seat."""
+    """The pad, added up: the rows that it has, and the sheet of every seat; what it would have to be told besides,
+    each a thing to be counted at a seat, and what is odd about it."""
 
     categories: tuple[str, ...]
     scores: tuple[Score, ...]
     cities: tuple[CityFacts, ...]
+    asks: tuple[tuple[Seat, str], ...] = ()
+    doubts: tuple[Doubt, ...] = ()
 
 
 def read_pad(plain: Any) -> Pad:
@@ -86,14 +101,20 @@ def score_pad(pad: Pad) -> Scored:
     lookup = Wonders(pad.edition, pad.boxes, pad.teams).lookup(len(pad.seats))
     book = Book(lookup.edition)
     rows = categories(book)
-    told = [_told(row, f"seat {seat}", rows) for seat, row in enumerate([*pad.seats, *pad.free])]
-    setups = [_setup(row, f"seat {seat}") for seat, row in enumerate([*pad.seats, *pad.free])]
+    plain, soft = softened(lookup, [*pad.seats, *pad.free])
+    pad = replace(pad, seats=tuple(plain[: len(pad.seats)]), free=tuple(plain[len(pad.seats) :]))
+    told = [_told(row, f"seat {seat}", rows) for seat, row in enumerate(plain)]
+    setups = [_setup(row, f"seat {seat}") for seat, row in enumerate(plain)]
     for age in range(1, LAST_AGE + 1):
         setups = _fought(lookup, pad, setups, told, age)
-    state = state_of(lookup, _position(pad, setups, {"age": LAST_AGE, "turn": "last", **pad.table}))
+    state = state_of(lookup, _position(pad, setups, {"age": LAST_AGE, "turn": "last", **pad.table}), alike=True)
     cities = [city_facts(lookup, city) for city in state.cities]
-    lines = [tuple(PadSheet(book, cities, told).lines(seat)) for seat in range(len(pad.seats))]
-    return Scored(rows, scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]]), tuple(cities))
+    sheet = PadSheet(book, cities, told)
+    lines = [tuple(sheet.lines(seat)) for seat in range(len(pad.seats))]
+    scores = scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]])
+    asks = tuple(ask for ask in sheet.looked_up if not _known(plain[ask[0]] if ask[0] < len(plain) else {}, ask[1]))
+    doubts = (*soft, *doubts_of(lookup, plain, scores, pad.teams))
+    return Scored(rows, scores, tuple(cities), asks, doubts)
 
 
 def pad_of(game: Wonders, state: State) -> dict[str, Any]:
@@ -101,7 +122,8 @@ def pad_of(game: Wonders, state: State) -> dict[str, Any]:
     lookup = state.lookup
     cities = [city_facts(lookup, city) for city in state.cities]
     typed = typed_of(lookup.edition.boxes)
-    rows = [_described(city, typed) for city in cities]
+    colors = list(lookup.edition.colors)
+    rows = [_described(city, typed) | {"named": colors} for city in cities]
     pad = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": bool(lookup.teams)}
     pad |= {"seats": rows[: state.seats], "free": rows[state.seats :]}
     table: dict[str, Any] = {}
@@ -132,6 +154,8 @@ class PadSheet(Sheet):
         super().__init__(book, cities)
         # The city that nobody sits at may be left out.
         self.told = [*told, *[Told()] * (len(cities) - len(told))]
+        self.looked_up: dict[tuple[Seat, str], None] = {}
+        """What the points of these cities are counted by, in the order of its use: each thing with its seat."""
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         totals = self.told[seat].totals
@@ -139,6 +163,7 @@ class PadSheet(Sheet):
         yield from (Line(category, "total", points) for category, points in totals.items())
 
     def count_at(self, seat: Seat, thing: str) -> int:
+        self.looked_up[seat, thing] = None
         told = self.told[seat].counts.get(thing)
         return super().count_at(seat, thing) if told is None else told
 
@@ -175,6 +200,15 @@ def _told(row: Row, where: str, rows: Sequence[str]) -> Told:
     return told
 
 
+def _known(row: Row, thing: str) -> bool:
+    """Whether a seat has told how many it has of a thing, or what that follows from."""
+    if thing in row.get("counts", {}) or thing in row.get("named", ()):
+        return True
+    if EVERY_COLOR <= {*row.get("named", ())} and thing.partition(" ")[0] in OF_COLORS:
+        return True
+    return any(name in row for name in FOLLOWS.get(thing.partition(" ")[0], ()))
+
+
 def _setup(row: Row, where: str) -> SeatSetup:
     """What lies before a seat, nothing of which is told being there; a name is for whoever reads the pad."""
     plain = {name: content for name, content in row.items() if name not in (*_names(Told), "name")}
@@ -205,7 +239,7 @@ def _fought(lookup: Lookup, pad: Pad, setups: list[SeatSetup], told: Sequence[To
         )
         for seat, row in enumerate(rows)
     ]
-    state = state_of(lookup, _position(pad, then, {"age": age, "turn": "last"}))
+    state = state_of(lookup, _position(pad, then, {"age": age, "turn": "last"}), alike=True)
     for city, row in zip(state.cities, numbers, strict=True):
         city.shields = row["shields"]
     part = next(part for part in lookup.program if part.name == "land")

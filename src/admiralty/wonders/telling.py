@@ -10,6 +10,7 @@ from ..kernel.game import Event, Line, Seat
 from . import events as ev
 from .act import city_of_act
 from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
+from .doubts import Doubt
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -210,6 +211,21 @@ def tell_source(speaker: Speaker, line: Line) -> str:
         if told is not None:
             return told
     return speaker.tr("score.source.symbol", symbol=speaker.symbol(kind), n=rest)
+
+
+def tell_doubt(speaker: Speaker, doubt: Doubt) -> str:
+    """What may be wrong with a described table; whom it concerns, its reader says."""
+    parts = dict(doubt.parts)
+    for kind in ("wonder", "island", "card"):
+        if kind in parts:
+            parts["what"] = speaker.called(kind, parts.pop(kind))
+    if "leader" in parts:
+        parts["what"] = speaker.card(parts.pop("leader"))
+    if "row" in parts:
+        parts["row"] = speaker.tr(f"score.{parts['row']}")
+    if "symbol" in parts:
+        parts["symbol"] = speaker.symbol(parts["symbol"])
+    return speaker.tr(f"doubt.{doubt.kind}", **parts)
 
 
 SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {

@@ -116,6 +116,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    usual: Mapping[str, tuple[int, int]] = {}
+    """What rows of the sheet usually hold with it on the table, where that is more than without it (`usual.py`)."""
     persons: tuple[str, ...] = ()
     """Those of its cards that are no buildings; they come behind the colors."""
     longer: bool = False

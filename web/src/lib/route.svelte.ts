@@ -11,7 +11,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "deal"; code: string }
   | { page: "daily"; day: string }
-  | { page: "pad" };
+  | { page: "pad"; code: string; table: string };
 
 export function routeOf(path: string, query = ""): Route {
   const [head, first = "", second] = path.split("/").filter(Boolean);
@@ -27,7 +27,8 @@ export function routeOf(path: string, query = ""): Route {
   if (head === "d" && first) return { page: "deal", code: first };
   if (head === "glossary") return { page: "glossary" };
   if (head === "rules") return { page: "rules", game: first || "wonders" };
-  if (head === "pad") return { page: "pad" };
+  if (head === "pad")
+    return { page: "pad", code: first, table: new URLSearchParams(query).get("table") ?? "" };
   return { page: "home" };
 }
 

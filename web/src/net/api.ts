@@ -196,3 +196,23 @@ export const daily = (day: string, person: string) =>
 export const tryDaily = (name: string, person: string) => ask<Created>("/daily", { name }, undefined, person);
 /** The score sheet of a table of the boxed game, from what is told of it (docs/scorepad.md). */
 export const scorePad = <T>(pad: unknown) => ask<T>(`/games/wonders/pad?lang=${spoken.language}`, pad);
+
+/** A cell of a score sheet that several devices fill in; a value that gave way to it unseen is told once. */
+export interface PadCell {
+  cell: string;
+  value: unknown;
+  version: number;
+  who: string;
+  lost?: { value: unknown; who: string };
+}
+export interface PadWrites {
+  since: number;
+  writes: { cell: string; value: unknown; seen: number; ago: number }[];
+  who: string;
+}
+export const sharePad = (cells: Record<string, unknown>, who: string) =>
+  ask<{ code: string; version: number }>("/pads", { cells, who });
+export const syncPad = (code: string, writes: PadWrites) =>
+  ask<{ version: number; cells: PadCell[] }>(`/pads/${code}/sync`, writes);
+/** The description of a finished game's table, for the score pad. */
+export const tablePad = <T>(id: string) => ask<T>(`/tables/${id}/pad`);

@@ -203,7 +203,7 @@ export interface GameInfo {
   fields: Field[];
   bots: { name: string; title: string; level: number }[];
   /** The rows of its score sheet, each with the boxes that bring it; none for what is always there. */
-  sheet?: { id: string; text: string; boxes: string[] }[];
+  sheet?: { id: string; text: string; boxes: string[]; usual?: Record<string, number[]> }[];
 }
 
 export interface Catalog {

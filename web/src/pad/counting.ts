@@ -1,50 +1,62 @@
-// Rows that can be counted from what lies on the table, and how the server is asked (docs/scorepad.md).
-import type { Sheet } from "./sheet";
+// The engine's answers for what was described, asked of the server; without one the answers of before, or patience.
+import * as api from "../net/api";
+import type { Edition } from "../wonders/rules/edition";
+import { spoken } from "../words/words.svelte";
+import type { Doubt } from "./checks";
+import { counts, describe } from "./fields";
+import type { Counted, Sheet } from "./sheet";
 
-export type Numbers = Record<string, number>[];
-const AGES = [1, 2, 3];
+export interface Ask {
+  seat: number;
+  thing: string;
+  text: string;
+}
+export interface Answer {
+  seats: { lines: { category: string; points: number; text?: string }[] }[];
+  asks: Ask[];
+  doubts: Doubt[];
+}
 
-/** What is asked for each row; of conflicts everybody tells, since they are fought by the whole ring. */
-export const FIELDS: Record<string, { names: string[]; ring: boolean }> = {
-  military: { names: AGES.map((age) => `shields_${age}`), ring: true },
-  naval: { names: AGES.map((age) => `strength_${age}`), ring: true },
-  treasury: { names: ["coins", "debt"], ring: false },
-  science: { names: ["compass", "gear", "tablet", "any"], ring: false },
-};
+const ANSWERS = "admiralty.pad.answers";
+const KEPT = 40;
 
-/** The fields of a row with these boxes: debts come with Cities. */
-export const fieldsOf = (row: string, boxes: readonly string[]): string[] =>
-  FIELDS[row]!.names.filter((name) => name !== "debt" || boxes.includes("cities"));
+/** What nobody has described adds nothing; these are kept for what is described besides rows. */
+const BESIDES = ["counts", "ships"];
+export const toldRows = (sheet: Sheet, seat: number): string[] => [
+  ...new Set(
+    Object.keys(sheet.players[seat]!.told)
+      .filter((row) => !BESIDES.includes(row))
+      .map(counts),
+  ),
+];
+export const described = (sheet: Sheet): boolean =>
+  sheet.players.some((_, seat) => toldRows(sheet, seat).length);
 
-const told = (one: Record<string, number>, name: string): number => one[name] ?? 0;
-
-/** What lies before a seat, as the pad of the server reads it. */
-function seatOf(row: string, one: Record<string, number>): Record<string, unknown> {
-  if (row === "treasury") {
-    const debt = told(one, "debt");
-    return { coins: told(one, "coins"), ...(debt ? { counters: { debt } } : {}) };
+function remembered(): [string, Answer][] {
+  try {
+    return (JSON.parse(localStorage.getItem(ANSWERS) ?? "[]") as [string, Answer][]) ?? [];
+  } catch {
+    return [];
   }
-  if (row === "science")
-    return { symbols: Object.fromEntries(FIELDS.science!.names.map((name) => [name, told(one, name)])) };
-  const compared = (age: number) =>
-    row === "naval"
-      ? { shields: 0, strength: told(one, `strength_${age}`) }
-      : { shields: told(one, `shields_${age}`) };
-  return { ages: AGES.map(compared) };
 }
 
-export const asked = (sheet: Sheet, row: string, numbers: Numbers) => ({
-  edition: sheet.edition,
-  boxes: sheet.boxes,
-  seats: numbers.map((one) => seatOf(row, one)),
-});
-
-export interface Scored {
-  seats: { lines: { category: string; points: number }[] }[];
+/** The answer for a table; from before where the same was asked in this language; Refused where there is no server. */
+export async function ask(sheet: Sheet, edition: Edition | null): Promise<Answer> {
+  const wish = describe(sheet, edition);
+  const key = `${spoken.language} ${JSON.stringify(wish)}`;
+  const before = remembered();
+  const known = before.find(([one]) => one === key);
+  if (known) return known[1];
+  const answer = await api.scorePad<Answer>(wish);
+  localStorage.setItem(ANSWERS, JSON.stringify([[key, answer], ...before].slice(0, KEPT)));
+  return answer;
 }
 
-export const pointsOf = (scored: Scored, row: string, seat: number): number =>
-  scored.seats[seat]!.lines.filter((line) => line.category === row).reduce(
-    (sum, line) => sum + line.points,
-    0,
-  );
+/** What an answer says of a row of a seat. */
+export function countedOf(answer: Answer, row: string, seat: number): Counted {
+  const lines = answer.seats[seat]!.lines.filter((line) => line.category === row);
+  return {
+    points: lines.reduce((sum, line) => sum + line.points, 0),
+    lines: lines.map((line) => ({ text: line.text ?? "", points: line.points })),
+  };
+}

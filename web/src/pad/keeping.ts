@@ -1,17 +1,29 @@
-// Sheets that the browser keeps, and files of them: JSON for this page, CSV for tables.
-import { rowsOf, places, total, type Row, type Sheet } from "./sheet";
+// Sheets that the browser keeps: those that were counted, those that were deleted, and who played last.
+import type { Change, Player, Sheet } from "./sheet";
 
 const SHEETS = "admiralty.pad.sheets";
 const GROUP = "admiralty.pad.group";
-const VERSION = 1;
+const DELETED = "admiralty.pad.deleted";
+const MOST_DELETED = 20;
 
+/** Who played last and with what: the next sheet begins like it. */
 export interface Group {
   names: string[];
   edition: string;
   boxes: string[];
+  teams?: boolean;
+  wonders?: string[];
+  place?: string;
+  suspense?: boolean;
+  own?: boolean;
 }
 
-function read<T>(key: string, otherwise: T): T {
+export interface Deleted {
+  at: string;
+  sheet: Sheet;
+}
+
+export function read<T>(key: string, otherwise: T): T {
   try {
     return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? otherwise;
   } catch {
@@ -19,40 +31,61 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-/** The finished sheets, the latest first. */
-export const sheets = (): Sheet[] => read<Sheet[]>(SHEETS, []).filter(isSheet);
+/** The sheets, the latest first. */
+export const sheets = (): Sheet[] => read<unknown[]>(SHEETS, []).filter(isSheet).map(whole);
 
 /** Keep a sheet; one that is there already is replaced. */
 export function keep(sheet: Sheet): void {
   localStorage.setItem(SHEETS, JSON.stringify([sheet, ...sheets().filter((one) => one.id !== sheet.id)]));
 }
 
+/** Delete a sheet; it can be brought back as long as it is among the last ones. */
 export function drop(id: string): void {
+  const sheet = sheets().find((one) => one.id === id);
+  if (!sheet) return;
+  const at = new Date().toISOString();
+  localStorage.setItem(DELETED, JSON.stringify([{ at, sheet }, ...deleted()].slice(0, MOST_DELETED)));
   localStorage.setItem(SHEETS, JSON.stringify(sheets().filter((one) => one.id !== id)));
 }
 
-/** Who played last, and with what. */
+export const deleted = (): Deleted[] => read<Deleted[]>(DELETED, []).filter((one) => isSheet(one?.sheet));
+
+export function bringBack(id: string): void {
+  const found = deleted().find((one) => one.sheet.id === id);
+  if (!found) return;
+  keep(found.sheet);
+  localStorage.setItem(DELETED, JSON.stringify(deleted().filter((one) => one.sheet.id !== id)));
+}
+
 export const group = (): Group =>
   read<Group>(GROUP, { names: ["1", "2", "3", "4"], edition: "second", boxes: [] });
 
 export const keepGroup = (one: Group): void => localStorage.setItem(GROUP, JSON.stringify(one));
 
-export const file = (all: readonly Sheet[]): string =>
-  JSON.stringify({ admiralty: "score sheets", version: VERSION, sheets: all }, null, 1);
-
-/** The sheets of a file; nothing where it is none of ours. */
-export function sheetsOf(text: string): Sheet[] | null {
-  try {
-    const plain = JSON.parse(text) as { version?: number; sheets?: unknown };
-    if (plain.version !== VERSION || !Array.isArray(plain.sheets) || !plain.sheets.every(isSheet))
-      return null;
-    return plain.sheets as Sheet[];
-  } catch {
-    return null;
+/** What was changed in a sheet that was complete before: a line for each cell, the first value it had and the last. */
+export function changed(
+  before: Sheet,
+  now: Sheet,
+  at: string,
+  points: (one: Player, row: string) => number | undefined,
+) {
+  const lines: Change[] = [];
+  for (const [seat, one] of now.players.entries()) {
+    const then = before.players[seat];
+    if (!then) continue;
+    for (const row of new Set([
+      ...Object.keys(one.points),
+      ...Object.keys(one.counted),
+      ...Object.keys(then.points),
+    ])) {
+      const [was, is] = [points(then, row) ?? null, points(one, row) ?? null];
+      if (was !== is) lines.push({ at, player: one.name, row, was, now: is });
+    }
   }
+  return lines;
 }
 
-function isSheet(plain: unknown): plain is Sheet {
+export function isSheet(plain: unknown): plain is Sheet {
   const sheet = plain as Partial<Sheet> | null;
   const texts = [sheet?.id, sheet?.begun, sheet?.edition].every((text) => typeof text === "string");
   return (
@@ -67,24 +100,8 @@ function isPlayer(plain: unknown): boolean {
   return typeof one.told === "object" && Object.values(points).every((number) => Number.isInteger(number));
 }
 
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** One line for each player of each game, one column for each row. */
-export function csv(all: readonly Sheet[], rows: readonly Row[]): string {
-  const head = ["game", "date", "edition", "boxes", "player", ...rows.map((row) => row.id), "total", "place"];
-  const lines = all.flatMap((sheet) => {
-    const own = new Set(rowsOf(rows, sheet.boxes).map((row) => row.id));
-    const place = places(sheet.players);
-    return sheet.players.map((one, seat) => [
-      sheet.id,
-      sheet.begun.slice(0, 10),
-      sheet.edition,
-      sheet.boxes.join(" "),
-      one.name,
-      ...rows.map((row) => (own.has(row.id) ? `${one.points[row.id] ?? ""}` : "")),
-      `${total(one)}`,
-      `${place[seat]!}`,
-    ]);
-  });
-  return [head, ...lines].map((line) => line.map(quoted).join(",")).join("\n") + "\n";
-}
+/** A sheet of before there were counted rows. */
+export const whole = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  players: sheet.players.map((one) => ({ ...one, counted: one.counted ?? {} })),
+});

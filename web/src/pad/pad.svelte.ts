@@ -1,9 +1,26 @@
 // The pad while it is filled in: one cell after the other, by a few taps each.
-import { keep, keepGroup } from "./keeping";
-import { cells, MOST, places, player, rowsOf, type Cell, type Order, type Row, type Sheet } from "./sheet";
+import type { Edition } from "../wonders/rules/edition";
+import { doubts, type Doubt } from "./checks";
+import { ask, countedOf, described, toldRows, type Ask } from "./counting";
+import { changed, keep, keepGroup, type Group } from "./keeping";
+import {
+  cells,
+  MOST,
+  places,
+  player,
+  points,
+  rowsOf,
+  type Cell,
+  type Order,
+  type Row,
+  type Said,
+  type Sheet,
+} from "./sheet";
+import { Sync } from "./sync.svelte";
 
 /** Whether a row may have points of three digits; all others have two at most. */
 const long = (row: string, typed: string): boolean => row === "science" && /^[12]/.test(typed);
+const AGAIN = 5000;
 
 export class Pad {
   sheet = $state<Sheet | null>(null);
@@ -12,24 +29,69 @@ export class Pad {
   /** What is being typed into the cell, "" before the first digit. */
   typed = $state("");
   all = $state.raw<Row[]>([]);
+  edition = $state.raw<Edition | null>(null);
+  /** The column of whoever holds this device; null: any. */
+  me = $state<number | null>(null);
+  asks = $state.raw<Ask[]>([]);
+  told = $state.raw<Doubt[]>([]);
+  /** Why described rows wait: no server can be asked, or it refused. */
+  waits = $state("");
+  readonly sync = new Sync(
+    () => this.sheet,
+    () => void this.recount(),
+  );
+  #again = 0;
+  #before: Sheet | null = null;
 
   readonly rows = $derived(rowsOf(this.all, this.sheet?.boxes ?? []));
-  readonly cells = $derived(cells(this.rows, this.sheet?.players.length ?? 0, this.order));
-  readonly places = $derived(places(this.sheet?.players ?? []));
+  readonly seats = $derived(
+    this.sheet?.own && this.me !== null ? [this.me] : [...(this.sheet?.players.keys() ?? [])],
+  );
+  readonly cells = $derived(cells(this.rows, this.seats, this.order));
+  readonly places = $derived(places(this.sheet?.players ?? [], this.sheet?.teams));
   readonly cell = $derived<Cell | undefined>(this.cells[this.at]);
+  readonly doubts = $derived(
+    this.sheet ? [...doubts(this.sheet, this.rows), ...this.told.filter((one) => one.kind !== "row")] : [],
+  );
 
-  begin(names: string[], edition: string, boxes: string[]): void {
-    keepGroup({ names, edition, boxes });
+  begin(group: Group): void {
+    keepGroup(group);
+    const { names, edition, boxes, wonders } = group;
     const begun = new Date().toISOString();
-    this.sheet = { id: crypto.randomUUID(), begun, edition, boxes, players: names.map(player) };
-    this.at = 0;
-    this.typed = "";
+    const players = names.map((name, seat) => ({
+      ...player(name),
+      ...(wonders?.[seat] ? { wonder: wonders[seat] } : {}),
+    }));
+    const more = {
+      ...(group.teams ? { teams: true } : {}),
+      ...(group.suspense ? { suspense: true, revealed: 0 } : {}),
+      ...(group.own ? { own: true } : {}),
+      ...(group.place ? { place: group.place } : {}),
+    };
+    this.#lay({ id: crypto.randomUUID(), begun, edition, boxes, players, ...more });
   }
 
-  open(sheet: Sheet): void {
-    this.sheet = structuredClone(sheet);
+  open(sheet: Sheet, code = ""): void {
+    this.#lay(structuredClone(sheet));
+    this.sync.resume(sheet, code);
+    void this.recount();
+  }
+
+  close(): void {
+    this.sync.stop();
+    clearTimeout(this.#again);
+    this.sheet = null;
+  }
+
+  #lay(sheet: Sheet): void {
+    this.sync.stop();
+    this.sheet = sheet;
+    this.#before = sheet.ended ? structuredClone(sheet) : null;
     this.at = 0;
     this.typed = "";
+    this.asks = this.told = [];
+    this.waits = "";
+    this.order = sheet.suspense ? "players" : "rows";
   }
 
   /** Count row by row or player by player, going on at the same cell. */
@@ -40,7 +102,8 @@ export class Pad {
   }
 
   go(row: string, seat: number): void {
-    this.at = this.cells.findIndex((cell) => cell.row === row && cell.seat === seat);
+    const at = this.cells.findIndex((cell) => cell.row === row && cell.seat === seat);
+    if (at >= 0) this.at = at;
     this.typed = "";
   }
 
@@ -65,8 +128,8 @@ export class Pad {
   }
 
   /** More or less, as tokens bring it. */
-  add(points: number): void {
-    if (this.cell) this.write(this.cell, (this.points(this.cell) ?? 0) + points);
+  add(more: number): void {
+    if (this.cell) this.write(this.cell, (this.points(this.cell) ?? 0) + more);
   }
 
   turn(): void {
@@ -75,29 +138,77 @@ export class Pad {
 
   wipe(): void {
     if (!this.cell || !this.sheet) return;
-    const { points, told } = this.sheet.players[this.cell.seat]!;
-    delete points[this.cell.row];
-    delete told[this.cell.row];
+    const { row, seat } = this.cell;
+    const one = this.sheet.players[seat]!;
+    delete one.points[row];
+    delete one.told[row];
+    delete one.counted[row];
     this.typed = "";
-  }
-
-  points({ row, seat }: Cell): number | undefined {
-    return this.sheet?.players[seat]?.points[row];
-  }
-
-  write({ row, seat }: Cell, points: number, told?: Record<string, number>): void {
-    const one = this.sheet!.players[seat]!;
-    one.points[row] = Math.max(-MOST, Math.min(MOST, points));
-    if (told) one.told[row] = told;
-    else delete one.told[row];
     this.keep();
   }
 
-  get done(): boolean {
-    return this.cells.every((cell) => this.points(cell) !== undefined);
+  points({ row, seat }: Cell): number | undefined {
+    const one = this.sheet?.players[seat];
+    return one && points(one, row);
   }
 
-  private keep(): void {
-    if (this.sheet) keep($state.snapshot(this.sheet));
+  write({ row, seat }: Cell, value: number): void {
+    this.sheet!.players[seat]!.points[row] = Math.max(-MOST, Math.min(MOST, value));
+    this.keep();
+  }
+
+  /** Say what lies on the table for a row; a total that was typed stays beside it until somebody takes the other. */
+  tell(row: string, seat: number, said: Said): void {
+    this.sheet!.players[seat]!.told[row] = said;
+  }
+
+  /** Take what was counted instead of what was typed. */
+  take({ row, seat }: Cell): void {
+    delete this.sheet!.players[seat]!.points[row];
+    this.keep();
+  }
+
+  /** Ask the engine for every row that was described; where nobody can be asked, again and again. */
+  async recount(): Promise<boolean> {
+    clearTimeout(this.#again);
+    const sheet = this.sheet;
+    if (!sheet) return false;
+    this.keep();
+    if (!described(sheet)) return true;
+    try {
+      const answer = await ask($state.snapshot(sheet), this.edition);
+      if (sheet !== this.sheet) return false;
+      for (const [seat, one] of sheet.players.entries())
+        for (const row of toldRows(sheet, seat)) one.counted[row] = countedOf(answer, row, seat);
+      this.asks = answer.asks;
+      this.told = answer.doubts;
+      this.waits = "";
+    } catch (error) {
+      this.waits = (error as Error).message;
+      this.#again = window.setTimeout(() => void this.recount(), AGAIN);
+    }
+    this.keep();
+    return !this.waits;
+  }
+
+  get done(): boolean {
+    const seats = [...(this.sheet?.players.keys() ?? [])];
+    return cells(this.rows, seats, "rows").every((cell) => this.points(cell) !== undefined);
+  }
+
+  keep(): void {
+    const sheet = this.sheet;
+    if (!sheet) return;
+    if (this.done && !sheet.ended) sheet.ended = new Date().toISOString();
+    const plain = $state.snapshot(sheet);
+    if (this.#before) {
+      const log = [
+        ...(this.#before.log ?? []),
+        ...changed(this.#before, plain, new Date().toISOString(), points),
+      ];
+      if (log.length) plain.log = log;
+    }
+    keep(plain);
+    this.sync.note();
   }
 }

@@ -1,10 +1,36 @@
 // A score sheet of the boxed game: who played, with what, and the points of every row.
+/** What somebody said of a row: numbers by field, things that lie there, a Wonder. */
+export type Said = Record<string, number | string | (string | number)[]>;
+
+/** The engine's answer for a row that was described: its points, and where they come from. */
+export interface Counted {
+  points: number;
+  lines: { text: string; points: number }[];
+}
+
 export interface Player {
   name: string;
-  /** Points by row; a row that nobody has counted yet is missing. */
+  /** Points by row as they were typed; a row that nobody has typed is missing. */
   points: Record<string, number>;
-  /** What the points of a row were counted from, where somebody said it. */
-  told: Record<string, Record<string, number>>;
+  /** What lies on the table for a row, where somebody said it. */
+  told: Record<string, Said>;
+  /** What the game's own sheet makes of it. */
+  counted: Record<string, Counted>;
+  /** The Wonder with its side: "gizah day". */
+  wonder?: string;
+  /** Coins that were asked for because two were equal. */
+  coins?: number;
+  /** Done with the own column, where columns are hidden until all are. */
+  ready?: boolean;
+}
+
+/** A change of a sheet that was complete before. */
+export interface Change {
+  at: string;
+  player: string;
+  row: string;
+  was: number | null;
+  now: number | null;
 }
 
 export interface Sheet {
@@ -14,12 +40,25 @@ export interface Sheet {
   edition: string;
   boxes: string[];
   players: Player[];
+  teams?: boolean;
+  /** Columns are hidden until all are ready, then shown row by row. */
+  suspense?: boolean;
+  revealed?: number;
+  /** Each device writes into its own column only. */
+  own?: boolean;
+  ended?: string;
+  place?: string;
+  minutes?: number;
+  notes?: string;
+  log?: Change[];
 }
 
 export interface Row {
   id: string;
   text: string;
   boxes: string[];
+  /** What it usually holds: "" in the base game, and with a box or in teams. */
+  usual?: Record<string, number[]>;
 }
 
 export interface Cell {
@@ -31,56 +70,75 @@ export type Order = "rows" | "players";
 
 export const MOST = 999;
 
-export const player = (name: string): Player => ({ name, points: {}, told: {} });
+export const player = (name: string): Player => ({ name, points: {}, told: {}, counted: {} });
 
 /** The rows that a sheet has with its boxes. */
 export const rowsOf = (all: readonly Row[], boxes: readonly string[]): Row[] =>
   all.filter((row) => !row.boxes.length || row.boxes.some((box) => boxes.includes(box)));
 
-export const total = (one: Player): number =>
-  Object.values(one.points).reduce((sum, points) => sum + points, 0);
+/** The points of a row: as typed, or else as counted from the table. */
+export const points = (one: Player, row: string): number | undefined =>
+  one.points[row] ?? one.counted[row]?.points;
+
+/** Both values of a row that was typed and counted, where they differ. */
+export function differs(one: Player, row: string): [number, number] | null {
+  const typed = one.points[row];
+  const counted = one.counted[row]?.points;
+  return typed === undefined || counted === undefined || typed === counted ? null : [typed, counted];
+}
+
+/** All points of a player, or those of these rows. */
+export function total(one: Player, rows?: readonly string[]): number {
+  const names = rows ?? [...new Set([...Object.keys(one.points), ...Object.keys(one.counted)])];
+  return names.reduce((sum, row) => sum + (points(one, row) ?? 0), 0);
+}
 
 /** The coins that decide between equals; unknown where nobody counted them. */
-export const coins = (one: Player): number | undefined => one.told.treasury?.coins;
-
-/** The place of everybody: points, then coins; equals share a place. */
-export function places(players: readonly Player[]): number[] {
-  const ahead = (a: Player, b: Player) => total(a) - total(b) || (coins(a) ?? 0) - (coins(b) ?? 0);
-  return players.map((one) => 1 + players.filter((other) => ahead(other, one) > 0).length);
+export function coins(one: Player): number | undefined {
+  const told = one.told.treasury?.coins;
+  return one.coins ?? (typeof told === "number" ? told : undefined);
 }
 
-/** Whether the first place hangs on coins that nobody has told yet. */
-export function tied(players: readonly Player[]): boolean {
-  const first = players.filter((_, seat) => places(players)[seat] === 1);
-  return first.length > 1 && first.some((one) => coins(one) === undefined);
+const mates = (seat: number, teams: boolean): number[] => (teams ? [seat, seat ^ 1] : [seat]);
+const over = (players: readonly Player[], seats: number[], what: (one: Player) => number): number =>
+  seats.reduce((sum, seat) => sum + (players[seat] ? what(players[seat]) : 0), 0);
+
+/** The points of a side: a player's, or those of a team of two. */
+export const sideTotal = (
+  players: readonly Player[],
+  seat: number,
+  teams = false,
+  rows?: readonly string[],
+) => over(players, mates(seat, teams), (one) => total(one, rows));
+
+/** The place of everybody: points, then coins; equals share a place, and so do mates. */
+export function places(players: readonly Player[], teams = false, rows?: readonly string[]): number[] {
+  const rank = players.map((_, seat) => [
+    sideTotal(players, seat, teams, rows),
+    over(players, mates(seat, teams), (one) => coins(one) ?? 0),
+  ]);
+  const sides = rank.filter((_, seat) => !teams || seat % 2 === 0);
+  const ahead = (a: number[], b: number[]) => a[0]! - b[0]! || a[1]! - b[1]!;
+  return rank.map((own) => 1 + sides.filter((other) => ahead(other, own) > 0).length);
 }
+
+/** The seats on whose coins the first place hangs, as long as nobody has told them. */
+export function tied(players: readonly Player[], teams = false): number[] {
+  const place = places(players, teams);
+  const first = [...players.keys()].filter((seat) => place[seat] === 1);
+  const sides = teams ? first.length / 2 : first.length;
+  return sides > 1 ? first.filter((seat) => coins(players[seat]!) === undefined) : [];
+}
+
+/** Who won; several share it, and so do mates. */
+export const winners = (sheet: Sheet): Player[] => {
+  const place = places(sheet.players, sheet.teams);
+  return sheet.players.filter((_, seat) => place[seat] === 1);
+};
 
 /** The cells in the order in which they are counted. */
-export function cells(rows: readonly Row[], seats: number, order: Order): Cell[] {
-  const all = [...Array(seats).keys()];
+export function cells(rows: readonly Row[], seats: readonly number[], order: Order): Cell[] {
   return order === "rows"
-    ? rows.flatMap((row) => all.map((seat) => ({ row: row.id, seat })))
-    : all.flatMap((seat) => rows.map((row) => ({ row: row.id, seat })));
+    ? rows.flatMap((row) => seats.map((seat) => ({ row: row.id, seat })))
+    : seats.flatMap((seat) => rows.map((row) => ({ row: row.id, seat })));
 }
-
-/** What lies outside of what a row usually has: worth a second look, never forbidden. */
-const USUAL: Record<string, [number, number]> = {
-  military: [-12, 36],
-  naval: [-6, 15],
-  treasury: [0, 20],
-  wonder: [0, 34],
-  civil: [0, 70],
-  science: [0, 200],
-  commerce: [0, 40],
-  guilds: [0, 60],
-  islands: [0, 40],
-  leaders: [0, 40],
-  black: [0, 40],
-  tower: [0, 10],
-  projects: [-6, 40],
-};
-
-export const odd = (row: string, points: number): boolean => {
-  const [least, most] = USUAL[row] ?? [-MOST, MOST];
-  return points < least || points > most;
-};

@@ -93,6 +93,31 @@ deals = Table(
     Column("closed", Boolean, nullable=False),
 )
 
+# A score sheet that several devices fill in: cells, each with who wrote it last and what gave way to it.
+pads = Table(
+    "pads",
+    metadata,
+    Column("code", String(24), primary_key=True),
+    # raised by every write, so that a device can ask for what it has not seen
+    Column("version", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+
+pad_cells = Table(
+    "pad_cells",
+    metadata,
+    Column("pad", String(24), ForeignKey("pads.code", ondelete="CASCADE"), primary_key=True),
+    Column("cell", String(80), primary_key=True),
+    Column("value", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    # when its writer wrote it, which may be long before it came here
+    Column("written", Float, nullable=False),
+    Column("writer", String(40), nullable=False),
+    # the value of another device that gave way, and whose it was; "" where none did
+    Column("lost", Text, nullable=False),
+    Column("loser", String(40), nullable=False),
+)
+
 # What was found out about a finished game, by the digest of its record: part by part, as JSON.
 reviews = Table(
     "reviews",

@@ -57,8 +57,8 @@ class Position(Composed):
     pile: tuple[str, ...] = ()
 
 
-def state_of(lookup: Lookup, position: Position) -> State:
-    """The state of a position, at the start of a turn."""
+def state_of(lookup: Lookup, position: Position, alike: bool = False) -> State:
+    """The state of a position, at the start of a turn; `alike` lets several seats name the same Wonder."""
     position = _with_free(lookup, _whole(position))
     _check_lookup(lookup, position)
     state = new_table(lookup)
@@ -66,7 +66,7 @@ def state_of(lookup: Lookup, position: Position) -> State:
     first = 0 if len(lookup.edition.rules.age_start) > 1 else 1
     state.turn = lookup.turns if position.turn == "last" else within(position.turn, first, lookup.turns, "turn")
     state.asked = BIT[len(position.seats)] - 1
-    wonders = _wonders(lookup, position)
+    wonders = _wonders(lookup, position, alike)
     if state.turn:
         hands = _hands(lookup, position, state.age, lookup.hand - state.turn + 1)
     else:
@@ -196,11 +196,11 @@ def _stages(setup: SeatSetup, count: int, where: str) -> tuple[str, ...]:
     return tuple(next(cards, HIDDEN) if number in built else "" for number in range(1, count + 1))
 
 
-def _wonders(lookup: Lookup, position: Position) -> list[Board]:
+def _wonders(lookup: Lookup, position: Position, alike: bool) -> list[Board]:
     """The board of each seat: as named ("gizah 1" is its first side), else the first ones that are free."""
     names = [setup.wonder.partition(" ")[0] for setup in position.seats if setup.wonder]
     named = set(names)
-    if len(named) < len(names):
+    if len(named) < len(names) and not alike:
         raise Malformed("each Wonder board occurs once; two seats name the same")
     free = [board for board in lookup.boards if board.wonder not in named]
     free = [board for i, board in enumerate(free) if i == 0 or free[i - 1].wonder != board.wonder]

@@ -61,6 +61,7 @@ class Sea(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    usual = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70)}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES
     levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)

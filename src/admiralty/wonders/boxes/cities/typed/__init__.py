@@ -26,6 +26,7 @@ class Town(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     draws = "TownLook"
+    usual = {"black": (0, 40), "treasury": (-40, 20), "wonder": (0, 34), "military": (-12, 24)}  # noqa: RUF012
     longer = True
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:

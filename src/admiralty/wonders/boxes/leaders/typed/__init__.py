@@ -66,6 +66,7 @@ class Court(Typed):
     draws = "CourtLook"
     longer = True
     persons = sheet.CATEGORIES
+    usual = {"leaders": (0, 40), "wonder": (0, 40), "military": (-12, 24)}  # noqa: RUF012
     sources = sheet.SOURCES
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:

@@ -48,6 +48,7 @@ class Projects(Typed):
     lines = LINES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    usual = {"projects": (-6, 40)}  # noqa: RUF012
     draws = "SiteLook"
     longer = True
     sources = sheet.SOURCES

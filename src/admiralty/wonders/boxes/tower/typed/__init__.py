@@ -45,6 +45,7 @@ class Tower(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     categories = sheet.CATEGORIES
+    usual = {"tower": (0, 10), "military": (-18, 18)}  # noqa: RUF012
     draws = "TowerLook"
     longer = True
     sources = sheet.SOURCES
