@@ -7,8 +7,9 @@ from typing import Any, cast
 
 import pytest
 
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
-from admiralty.pirates.actions import Pass
+from admiralty.pirates.actions import Pass, Play, Put
 from admiralty.pirates.cases.positions import Position, state_of
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
@@ -50,12 +51,32 @@ def test_a_person_among_bots_is_not_asked_for_what_he_can_not_do(visitor: Visito
         (("person", "person", "bot", "bot"), "gold_mine", False),  # the pace would be seen
         (("away", "person", "bot", "bot"), "gold_mine", False),  # by somebody who may come back
         (("person", "bot", "bot", "bot"), "gold_mine", False),  # not asked
+        (("bot", "away", "bot", "bot"), "gold_mine", False),  # a bot answers for it
     ],
 )
 def test_only_where_nobody_sees_the_pace(kinds: tuple[str, ...], hand: str, passed: bool) -> None:
     game = Pirates(Choices(4))
     table: Table[Any, Any, Any] = Table(game, 4, "needless")
     table.state = state_of(game, Position(hands={"raspberry": (hand,)}, begin="window"))
+    assert needless(_room(kinds, table)) == ({1: Pass()} if passed else {})
+
+
+def _room(kinds: tuple[str, ...], table: Table[Any, Any, Any]) -> Room:
     seats = [SimpleNamespace(seat=seat, kind=kind) for seat, kind in enumerate(kinds)]
-    room = cast(Room, SimpleNamespace(row=SimpleNamespace(seats=seats), table=table, game=game))
-    assert needless(room) == ({1: Pass()} if passed else {})
+    return cast(Room, SimpleNamespace(row=SimpleNamespace(seats=seats), table=table, game=table.game))
+
+
+@pytest.mark.parametrize("board", [("C6 green 3 bands",), ("C6 green 3 bands", "C7 green 3 bands")])
+def test_recruits_with_one_place_to_go_to_are_put_there(board: tuple[str, ...]) -> None:
+    """The board lies open: that there is one place betrays nothing, and nobody is asked where."""
+    game = Pirates(Choices(4))
+    table: Table[Any, Any, Any] = Table(game, 4, "settled")
+    lairs = tuple(f"G{number} raspberry" for number in range(1, 8))
+    hands: dict[str, tuple[str, ...]] = {"green": ("recruiting",), "blue": ("surprise_raid",)}
+    state = state_of(game, Position(board=(*lairs, *board), hands=hands))
+    for number in range(9):  # until the die shows anything
+        table.state = game.advance(state, {0: Play("recruiting")}, Chance(f"{number}")).state
+        if game.view(table.state, None).question.kind == "recruits":
+            break
+    everybody = _room(("person", "person", "person", "person"), table)
+    assert needless(everybody) == ({0: Put("C6")} if len(board) == 1 else {})

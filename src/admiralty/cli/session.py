@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ..bots.bot import Bot, bot_chance
 from ..grammar import grammar
-from ..kernel.asides import idle_answer
+from ..kernel.asides import idle_answer, settled_answer
 from ..kernel.game import Event, Illegal, Seat
 from ..kernel.record import save
 from ..kernel.table import Table
@@ -70,7 +70,9 @@ class Session:
         """Everybody chooses; the step is saved before it is told."""
         asked = self.table.waiting()
         options = self.table.options(self.person)
-        idle = idle_answer(self.table.game, options) if self.person in asked else None
+        idle = None
+        if self.person in asked:
+            idle = settled_answer(self.table.game, options) or idle_answer(self.table.game, options)
         action = self.ask() if self.person in asked and idle is None else idle
         # The bots choose only now: what the person does can still be taken back until here.
         step = len(self.table.steps)

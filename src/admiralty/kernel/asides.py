@@ -25,6 +25,14 @@ class Idling(Protocol):
 
 
 @runtime_checkable
+class Settled(Protocol):
+    """A game that asks, now and then, what has one answer for all to see."""
+
+    def settled(self, options: Sequence[Any]) -> Any | None:
+        """The only answer of a seat, where everybody knows that it has no other; None if there is a choice."""
+
+
+@runtime_checkable
 class Teaming(Protocol):
     """A game in which seats may play together."""
 
@@ -88,6 +96,11 @@ def idle_answer(game: Any, options: Sequence[Any]) -> Any | None:
     To be laid only where no other person sees how soon it comes.
     """
     return game.idle(options) if isinstance(game, Idling) else None
+
+
+def settled_answer(game: Any, options: Sequence[Any]) -> Any | None:
+    """The answer that everybody can see to be a seat's only one: it may be laid at once, whoever watches."""
+    return game.settled(options) if isinstance(game, Settled) else None
 
 
 def sides_of(game: Any, seats: int) -> list[tuple[Seat, ...]]:

@@ -18,7 +18,7 @@ from .core.options import asked_seats
 from .core.state import State
 from .core.step import options as options_of
 from .core.step import play, set_up
-from .default import default, idle
+from .default import default, idle, settled
 from .edition import Box
 from .events import Did, event_of
 from .imagine import imagine_state
@@ -108,6 +108,9 @@ class Pirates:
 
     def idle(self, options: Sequence[Offer]) -> Action | None:
         return idle(options)
+
+    def settled(self, options: Sequence[Offer]) -> Action | None:
+        return settled(options)
 
     def seat_facts(self, view: View, seat: Seat) -> Mapping[str, Any]:
         """A seat's colors and how the game ended."""
