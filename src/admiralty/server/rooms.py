@@ -178,7 +178,7 @@ class Rooms:
         """Let rooms leave the memory that nobody watches and nothing moves."""
         now = time.monotonic()
         for id, room in list(self.by_id.items()):
-            if room.guests or room.thinking or room.timer or room.unsure or room.lock.locked():
+            if room.guests or room.thinking or room.timer or room.hold.timer or room.unsure or room.lock.locked():
                 room.idle_since = now
             elif now - room.idle_since > self.settings.rest_minutes * 60:
                 del self.by_id[id]
@@ -189,6 +189,7 @@ class Rooms:
         for room in self.by_id.values():
             if room.timer:
                 room.timer.cancel()
+            room.hold.clear()
             for guest in room.guests:
                 guest.close(1012)
         for task in list(self.tasks):
