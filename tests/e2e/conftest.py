@@ -66,6 +66,7 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         lenient: bool = False,
         moving: bool = False,
         script: str = "",
+        grace: str = "off",
     ) -> Page:
         context = browser.new_context(
             base_url=at or house.address,
@@ -76,6 +77,8 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
             has_touch=width < 600,
         )
         contexts.append(context)
+        # Whoever plays a whole game here needs no time to think better of a choice.
+        context.add_init_script(f"localStorage['admiralty.grace'] ??= '{grace}'")
         if script:
             context.add_init_script(script)
         page = context.new_page()

@@ -99,7 +99,7 @@ class Line:
         if message["is"] == "Table":
             self.table = message
         elif message["is"] == "Chosen" and self.table:
-            self.table |= {"chosen": message["chosen"], "mine": message["mine"]}
+            self.table |= {name: message[name] for name in ("chosen", "mine", "held")}
         elif message["is"] == "Room" and self.table:
             self.table["room"] = message["room"]
         return message

@@ -62,13 +62,20 @@ class Table(Generic[S, A, V]):
 
     def choose(self, seat: Seat, action: A) -> Sequence[Event] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
-        asked = self.deciders()
-        if seat not in asked:
+        self.lay(seat, action)
+        return None if len(self.chosen) < len(self.deciders()) else self.reveal()
+
+    def lay(self, seat: Seat, action: A) -> None:
+        """Lay a choice face down; nothing is shown, though it may be the last one."""
+        if seat not in self.deciders():
             raise Illegal(f"seat {seat} is not asked now; {self.asked()}")
         if not admitted(self.options(seat), action):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
         self.chosen[seat] = action
-        return None if len(self.chosen) < len(asked) or self.waiting() else self._play()
+
+    def reveal(self) -> Sequence[Event] | None:
+        """Play the step that all have chosen for, and return its events; None while somebody is waited for."""
+        return None if self.over or self.waiting() else self._play()
 
     def take_back(self, seat: Seat) -> None:
         """Take a choice up again, as long as somebody else has yet to choose."""

@@ -46,7 +46,7 @@ class SeatForm(Form):
 class PaceForm(Form):
     """Seconds for each decision (null: as long as it takes), and what is chosen for who takes longer."""
 
-    clock: Annotated[int, Field(ge=3, le=86_400)] | None = None
+    clock: Annotated[int, Field(ge=3, le=14 * 86_400)] | None = None
     timeout: Literal["default", "bot"] = "default"
 
 

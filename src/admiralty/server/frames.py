@@ -50,6 +50,17 @@ class Choose:
     version: int
     seat: int
     action: Any
+    grace: float = 0.0
+    """So many seconds I want to be able to take it back, though it may be the last choice of its step."""
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """I have thought it over: my choice need not be held any longer."""
+
+    version: int
+    seat: int
     id: str = ""
 
 
@@ -122,7 +133,7 @@ class Ping:
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | TakeBack | Undo | Odds | Why | Hint | Again | Log | Ping
+Frame = Hello | Look | Speak | Choose | Reveal | TakeBack | Undo | Odds | Why | Hint | Again | Log | Ping
 
 
 def read_frame(text: str) -> Frame:

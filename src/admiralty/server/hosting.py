@@ -15,6 +15,7 @@ from ..kernel.promise import salted
 from ..kernel.table import Table
 from .announce import tell_room, tell_table
 from .bots import bot_now, check_bot
+from .clocks import wind
 from .days import day_of
 from .deals import Deals
 from .errors import Refused, in_status
@@ -192,7 +193,7 @@ class Hosting:
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)
             draft = room.draft()
-            draft.status = "closed"
+            draft.status, draft.due = "closed", None
             await self._change(room, draft)
             self.play.go_on(room)
             tell_table(room)
@@ -245,6 +246,7 @@ def _begin(room: Room, row: RoomRow, shuffle: bool = False) -> None:
     if any(place.kind == "open" for place in row.seats):
         raise Refused("not_now", "open_seats")
     row.status = "playing"
+    wind(row)
     if not row.deal:  # the same deal is played elsewhere, whatever people add here
         row.seed = salted(row.seed, [place.salt for place in row.seats])
     for place in row.seats:

@@ -27,7 +27,8 @@ from .services import Services
 Plain = dict[str, Any]
 Asked = Annotated[Language, Query(description="language of the texts")]
 TableId = Annotated[str, Path(max_length=24, pattern=f"^{TABLE.pattern}$")]
-CLOCKS = (None, 15, 30, 60, 120, 300)
+DAY = 86_400
+CLOCKS = (None, 15, 30, 60, 120, 300, DAY // 2, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 router = APIRouter(prefix="/api")
 
 

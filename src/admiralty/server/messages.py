@@ -14,6 +14,7 @@ from ..kernel.codec import encode
 from ..kernel.game import Seat
 from ..kernel.promise import commitment, salts_of
 from ..words import words
+from .hold import held
 from .room import AnyTable, Room
 from .store.rows import RoomRow, SeatRow
 from .story import last_steps, older_steps
@@ -35,7 +36,7 @@ def room_plain(row: RoomRow, here: set[Seat] | frozenset[Seat] = frozenset(), wa
         "seats": [_seat_plain(place, place.seat in here) for place in row.seats],
         "host": row.host,
         "listed": row.listed,
-        "pace": {"clock": row.clock, "timeout": row.timeout},
+        "pace": {"clock": row.clock, "timeout": row.timeout, "due": row.due and round(row.due)},
         "stand_in": row.stand_in,
         "commitment": commitment(row.seed),
         "salted": _salted(row),
@@ -98,8 +99,8 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     table = room.table
     if table is None:
         return plain | {"step": 0, "view": None, "asked": [], "question": "", "stakes": {}, "chosen": [], "mine": None,
-                        "options": [], "refusals": [], "log": [], "undo": None, "clock": None, "late": None,
-                        "scores": None, "unused": {}}  # fmt: skip
+                        "options": [], "refusals": [], "log": [], "held": None, "undo": None, "clock": None,
+                        "late": None, "scores": None, "unused": {}}  # fmt: skip
     view = sight_of(room.game, table.state, seat)
     teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
     deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
@@ -112,7 +113,7 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
         "asked": list(deciders),
         "question": teller.question(),
         "stakes": teller.stakes() if deciders else {},
-        **chosen_plain(table, seat),
+        **chosen_plain(room, table, seat),
         "options": teller.options(table.options(seat)) if asked and seat is not None else [],
         "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
         "log": room.story.entries(teller, language, seat, room.events, steps),
@@ -124,16 +125,17 @@ def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Pla
     }
 
 
-def chosen_plain(table: AnyTable, seat: Seat | None) -> Plain:
-    """Who has chosen, and one's own choice; the others' lie face down."""
+def chosen_plain(room: Room, table: AnyTable, seat: Seat | None) -> Plain:
+    """Who has chosen, and one's own choice; the others' lie face down, for so many seconds after the last one."""
     mine = table.chosen.get(seat) if seat is not None else None
-    return {"chosen": sorted(table.chosen), "mine": None if mine is None else encode(mine)}
+    left = round(held(room), 1) if room.hold.timer else None
+    return {"chosen": sorted(table.chosen), "mine": None if mine is None else encode(mine), "held": left}
 
 
 def chosen_message(room: Room, seat: Seat | None) -> Plain:
     """A choice was laid or taken up."""
     assert room.table is not None
-    return {"is": "Chosen", "version": room.version, **chosen_plain(room.table, seat)}
+    return {"is": "Chosen", "version": room.version, **chosen_plain(room, room.table, seat)}
 
 
 def older_plain(room: Room, seat: Seat | None, language: str, before: int) -> Plain:

@@ -17,13 +17,15 @@ from .announce import tell_chosen, tell_room, tell_table
 from .bot_worker import Question
 from .bot_workers import NO_ANSWER
 from .bots import bot_now
+from .clocks import SOON, is_long, left, wind
 from .errors import Refused, Unwritten
+from .hold import held
 from .messages import text_of
 from .needless import needless
 from .room import AnyTable, Room, branch
 from .rooms import Rooms
 from .store.rows import ChoiceRow, Chooser
-from .store.store import choosing, taking_back, undoing
+from .store.store import changing, choosing, taking_back, undoing
 
 log = logging.getLogger("admiralty.server")
 HINTS = "captain"
@@ -38,9 +40,13 @@ class Play:
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
         self.blind: dict[tuple[str, str], bool] = {}
+        self.on_asked: Callable[[Room], None] = lambda room: None
+        """Hears of a table where others may be asked than before."""
 
-    async def choose(self, room: Room, version: int, seat: Seat, plain: Any, may: Permit | None = None) -> bool:
-        """Lay a person's choice face down; whether it lay there (or was played) already."""
+    async def choose(
+        self, room: Room, version: int, seat: Seat, plain: Any, may: Permit | None = None, grace: float = 0.0
+    ) -> bool:
+        """Lay a person's choice face down, and show it no sooner than wished; whether it lay there already."""
         action = decode(room.game.action_kind, plain, "action")
         async with room.turn(may):
             table = room.playing() if room.table is None or room.row.status != "over" else room.table
@@ -55,8 +61,18 @@ class Play:
                 raise Refused("illegal", "not_asked", seat=seat)
             if not any(option.admits(action) for option in table.options(seat)):
                 raise Refused("illegal", "choice", action=_in_words(room, table, seat, action))
+            room.hold.ask(seat, grace)
             await self._lay(room, {seat: action}, "person")
         return False
+
+    async def reveal(self, room: Room, version: int, seat: Seat, may: Permit | None = None) -> None:
+        """A person needs no more time to think better of a choice."""
+        async with room.turn(may):
+            room.playing()
+            if version != room.version:
+                raise _stale(room, version)
+            room.hold.give_up(seat)
+            await self._show(room)
 
     async def take_back(self, room: Room, version: int, seat: Seat, may: Permit | None = None) -> None:
         """Take a choice up again; who does so after the clock ran out gets another whole one."""
@@ -70,6 +86,7 @@ class Play:
             after.take_back(seat)
             await self.rooms.journal.commit(taking_back(room.row.id, len(table.steps), seat))
             room.table = after
+            room.hold.give_up(seat)
             tell_chosen(room)
             self.look_round(room)
 
@@ -88,6 +105,7 @@ class Play:
                 after.undo(seat)
             draft = room.draft()
             draft.base += steps + 1
+            wind(draft)
             draft.changed = time.time()
             await self.rooms.journal.commit(undoing(draft, remain))
             room.row, room.table, room.events = draft, after, room.events[:remain]
@@ -115,11 +133,14 @@ class Play:
 
     def go_on(self, room: Room) -> None:
         """After a start or a restart: give everybody a whole clock, and wake the bots."""
+        self._end(room)
         self._set_clock(room)
+        self.on_asked(room)
         self.wake_bots(room)
 
     def resume(self, room: Room) -> None:
         """After a write failed and the room was read again: everybody sees it as it is, and it goes on."""
+        self._end(room)
         self._set_clock(room)
         tell_room(room)
         tell_table(room)
@@ -130,7 +151,7 @@ class Play:
         table = room.table
         if table is None or room.row.status != "playing":
             return
-        if room.row.clock is not None and room.timer is None and _people(room, table):
+        if room.row.clock is not None and not is_long(room.row) and room.timer is None and _people(room, table):
             self._set_clock(room)
             tell_table(room)
         self.wake_bots(room)
@@ -143,6 +164,11 @@ class Play:
         if room.row.clock is not None and room.timer is None:
             self._set_clock(room)
         self.wake_bots(room)
+
+    def watch_clock(self, room: Room) -> None:
+        """A clock of days runs out soon: from now on it is watched here."""
+        if room.timer is None:
+            self._set_clock(room)
 
     def wake_bots(self, room: Room) -> None:
         """Let the bots think that have to choose and do not think yet."""
@@ -210,33 +236,37 @@ class Play:
         """Lay choices of the position as it is, and what goes without asking after them; under the room's lock."""
         table = room.playing()
         after = branch(table)
-        events = None
         for seat, action in choices.items():
-            events = after.choose(seat, action)
+            after.lay(seat, action)
+        events = None if held(room) else after.reveal()
         step = len(table.steps)
         rows = [
             ChoiceRow(room.row.id, step, seat, text_of(encode(action)), chooser, room.version)
             for seat, action in choices.items()
         ]
         draft = None
-        if events is not None and after.over:
+        if events is not None and (after.over or is_long(room.row)):
             draft = room.draft()
-            draft.status, draft.changed = "over", time.time()
-        await self.rooms.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
-        if events is not None:
-            room.played[room.version] = step
-        room.table = after
+            if after.over:
+                draft.status, draft.changed = "over", time.time()
+            wind(draft)
+        if rows or draft:
+            await self.rooms.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
         for seat, action in choices.items():
             room.late.pop(seat, None)
             if chooser == "clock":
                 room.late[seat] = (step, action)
-        if draft:
-            room.row = draft
-            self.rooms.on_over(room)
-        if events is not None:
+        if events is None and not after.waiting():
+            self._show_later(room)
+        elif events is not None:
+            room.played[room.version] = step
+            room.hold.clear()
             room.events.append(events)
-            if passes := needless(room):
-                await self._lay(room, passes, "rule", tell=False)
+        room.table, room.row = after, draft or room.row
+        if room.row.status == "over":
+            self.rooms.on_over(room)
+        if events is not None and (passes := needless(room)):
+            await self._lay(room, passes, "rule", tell=False)
         if not tell:
             return
         if events is None:
@@ -244,11 +274,52 @@ class Play:
         else:
             self._moved(room)
 
+    def _show_later(self, room: Room) -> None:
+        version = room.version
+
+        async def show() -> None:
+            async with room.turn():
+                if room.version == version and room.row.status == "playing":
+                    await self._show(room)
+
+        room.hold.then(lambda: self.rooms.spawn(show()))
+
+    async def _show(self, room: Room) -> None:
+        """Play the step that was held, if everybody has chosen and nobody wants it held any more."""
+        table = room.playing()
+        if table.waiting():
+            return
+        if held(room):  # by somebody else
+            self._show_later(room)
+            return
+        try:
+            await self._lay(room, {}, "person")
+        except Unwritten:
+            raise
+        except Exception:
+            log.exception("the choices at table %s could not be played", room.row.id)
+            bots = [seat for seat in table.chosen if seat in room.bots()]
+            await self._lay(room, {seat: self._checked(room, seat, NO_ANSWER) for seat in bots}, "bot")
+
+    def _end(self, room: Room) -> None:
+        """The last step was held when a server ended: it has been played since, and the game is over."""
+        if room.table is not None and room.table.over and room.row.status == "playing":
+            self.rooms.spawn(self._write_end(room))
+
+    async def _write_end(self, room: Room) -> None:
+        async with room.turn():
+            draft = room.draft()
+            draft.status, draft.changed, draft.due = "over", time.time(), None
+            await self.rooms.journal.commit(changing(draft))
+            room.row = draft
+            tell_table(room)
+
     def _moved(self, room: Room) -> None:
         """The position is a new one: tell it, and ask for the next choices."""
         room.alone = 0 if room.guests else room.alone + 1
         self._set_clock(room)
         tell_table(room)
+        self.on_asked(room)
         self.wake_bots(room)
 
     def _set_clock(self, room: Room) -> None:
@@ -257,9 +328,10 @@ class Play:
         room.timer = room.deadline = None
         if room.row.clock is not None and room.row.status == "playing" and not room.asleep:
             loop = asyncio.get_running_loop()
-            room.deadline = time.monotonic() + room.row.clock
-            version = room.version
-            room.timer = loop.call_later(room.row.clock, lambda: self.rooms.spawn(self._time_out(room, version)))
+            seconds, version = left(room.row), room.version
+            room.deadline = time.monotonic() + seconds
+            if seconds <= SOON or not is_long(room.row):
+                room.timer = loop.call_later(seconds, lambda: self.rooms.spawn(self._time_out(room, version)))
 
     async def _time_out(self, room: Room, version: int) -> None:
         """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen.

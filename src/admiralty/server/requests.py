@@ -9,7 +9,7 @@ from ..kernel.codec import decode, encode
 from ..kernel.game import Malformed, Seat
 from .announce import tell_table
 from .errors import Refused, refusal_of
-from .frames import Again, Choose, Frame, Hello, Hint, Log, Look, Odds, Ping, Speak, TakeBack, Undo, Why
+from .frames import Again, Choose, Frame, Hello, Hint, Log, Look, Odds, Ping, Reveal, Speak, TakeBack, Undo, Why
 from .guest import Guest
 from .keys import any_fits
 from .messages import Plain, older_plain
@@ -40,7 +40,7 @@ class Requests:
     async def answer(self, frame: Frame) -> None:
         """Do what a frame asks."""
         match frame:
-            case Choose() | TakeBack() | Undo():
+            case Choose() | Reveal() | TakeBack() | Undo():
                 await self._change(frame)
             case Odds():
                 await self._odds(frame)
@@ -57,11 +57,13 @@ class Requests:
             case _:
                 self._show(frame)
 
-    async def _change(self, frame: Choose | TakeBack | Undo) -> None:
-        """Lay a choice, take it up again, or take steps back."""
+    async def _change(self, frame: Choose | Reveal | TakeBack | Undo) -> None:
+        """Lay a choice, let it be shown, take it up again, or take steps back."""
         may, again = self._owner(frame.seat), False
         if isinstance(frame, Choose):
-            again = await self.play.choose(self.room, frame.version, frame.seat, frame.action, may)
+            again = await self.play.choose(self.room, frame.version, frame.seat, frame.action, may, frame.grace)
+        elif isinstance(frame, Reveal):
+            await self.play.reveal(self.room, frame.version, frame.seat, may)
         elif isinstance(frame, TakeBack):
             await self.play.take_back(self.room, frame.version, frame.seat, may)
         else:

@@ -16,6 +16,7 @@ from ..kernel.codec import decode
 from ..kernel.game import AnyGame, Event, Seat
 from ..kernel.table import Table, play_step
 from .errors import Elsewhere, Refused, Unwritten, in_status
+from .hold import Hold
 from .keys import any_fits
 from .store.leases import Lease, holding
 from .store.rows import Remembered, RoomRow, SeatRow
@@ -64,6 +65,7 @@ class Room:
         self.thinking: set[Seat] = set()
         self.deadline: float | None = None
         self.timer: asyncio.TimerHandle | None = None
+        self.hold = Hold()
         self.late: dict[Seat, tuple[int, Any]] = {}
         """What the clock last chose for a seat, and at which step, until its person chooses again."""
         self.idle_since = 0.0
@@ -133,6 +135,7 @@ class Room:
         """Stand as this room does, which has just been read from the store."""
         self.row, self.table, self.events, self.played = other.row, other.table, other.events, other.played
         self.unsure = False
+        self.hold.clear()  # all that was chosen has been played in that one
 
     @property
     def asleep(self) -> bool:

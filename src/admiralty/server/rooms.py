@@ -82,6 +82,13 @@ class Rooms:
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
+    async def ours(self, id: str) -> Room | None:
+        """The same, unless another process keeps it: then that one sees to it."""
+        try:
+            return await self.room(id)
+        except Elsewhere:
+            return None
+
     async def _load(self, id: str) -> Room:
         lease = await self.keeping.take(id)
         try:
@@ -216,7 +223,7 @@ class Rooms:
         """Let rooms leave the memory that nobody watches and nothing moves."""
         now = time.monotonic()
         for id, room in list(self.by_id.items()):
-            if room.guests or room.thinking or room.timer or room.unsure or room.lock.locked():
+            if room.guests or room.thinking or room.timer or room.hold.timer or room.unsure or room.lock.locked():
                 room.idle_since = now
             elif now - room.idle_since > self.settings.rest_minutes * 60:
                 del self.by_id[id]
@@ -229,6 +236,7 @@ class Rooms:
         for room in self.by_id.values():
             if room.timer:
                 room.timer.cancel()
+            room.hold.clear()
             for guest in room.guests:
                 guest.close(1012)
         for task in list(self.tasks):

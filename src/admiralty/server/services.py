@@ -7,6 +7,8 @@ import gc
 import itertools
 import time
 
+from .alerts.watcher import Watcher
+from .clocks import SOON
 from .daily import Daily
 from .deals import Deals
 from .errors import Elsewhere, Refused
@@ -45,6 +47,8 @@ class Services:
         self.play = Play(self.rooms)
         self.rooms.on_load = self.play.go_on
         self.rooms.on_mend = self.play.resume
+        self.watcher = Watcher(self.rooms)
+        self.play.on_asked = self.watcher.look
         self.deals = Deals(self.rooms)
         self.hosting = Hosting(self.rooms, self.play, self.deals)
         self.daily = Daily(self.rooms, self.hosting, self.deals)
@@ -58,6 +62,7 @@ class Services:
         self.tables = Buckets(limits.tables_per_hour / 3600, limits.tables_per_hour, "too_many_tables")
         self.loads = Buckets(limits.loads_per_second, limits.loads_burst, "too_many_loads")
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
+        self.mails = Buckets(limits.mails_per_hour / 3600, limits.mails_per_hour, "too_many_mails")
         self.presence = Presence(limits.connections_per_address)
 
     @property
@@ -106,6 +111,8 @@ class Services:
         else:
             for id in self.rooms.store.clocked():
                 self.rooms.spawn(self.rooms.room(id))
+        self.rooms.spawn(self._run_out())
+        self.rooms.spawn(self.watcher.begin())
         self.rooms.spawn(self._rest())
         self.rooms.spawn(self.rooms.watch())
         self.rooms.spawn(self.daily.watch())
@@ -113,6 +120,7 @@ class Services:
 
     async def close(self) -> None:
         """Show everybody out."""
+        await self.watcher.stop()
         await self.rooms.close()
         await self.passing.close()
 
@@ -123,10 +131,17 @@ class Services:
             await asyncio.sleep(FELT)
             metrics.late(time.monotonic() - since - FELT)
 
+    async def _run_out(self) -> None:
+        """Bring the tables into memory whose clock of days runs out soon: they see to it."""
+        for id in await asyncio.to_thread(self.rooms.store.due, time.time() + SOON):
+            if room := await self.rooms.ours(id):
+                self.play.watch_clock(room)
+
     async def _rest(self) -> None:
         for minute in itertools.count(1):
             await asyncio.sleep(60)
             self.rooms.rest()
+            self.rooms.spawn(self._run_out())
             alone = not any(room.guests for room in self.rooms.by_id.values())
             if minute % AT_LAST == 0 or (alone and minute % COLLECTED == 0):
                 gc.collect()

@@ -25,6 +25,8 @@ class Limits:
     frames_per_second: float = 15.0
     frames_burst: int = 60
     tables_per_hour: int = 60
+    mails_per_hour: int = 10
+    """Addresses that one visitor may have asked whether they want mails."""
     loads_per_second: float = 5.0
     loads_burst: int = 100
     connections: int = 0
@@ -85,6 +87,15 @@ class Settings:
     """Where the other processes on the same database reach this one."""
     crew: str = ""
     """The name of those that were started together."""
+    public: str = ""
+    """Where visitors find this server (https://games.example): links that leave it begin with that."""
+    smtp: str = ""
+    """The server that takes mails, like smtp://user:password@host:587; none: no mails."""
+    mail_from: str = ""
+    push_services: tuple[str, ...] = ()
+    """Origins that push messages may be left with, besides the services of the known browsers."""
+    alert_seconds: float = 20.0
+    """Whoever is asked and does not come within so long is told, having asked for that."""
     rest_minutes: float = 10.0
     """A table that nobody watches leaves the memory after so long."""
 
@@ -120,6 +131,11 @@ def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Set
         watchers=_listed(environment, "ADMIRALTY_WATCHERS") or ("127.0.0.1", "::1"),
         drain_seconds=_seconds(environment, "ADMIRALTY_DRAIN"),
         address=environment.get("ADMIRALTY_ADDRESS", "").strip() or "127.0.0.1",
+        public=environment.get("ADMIRALTY_URL", "").strip().rstrip("/"),
+        smtp=environment.get("ADMIRALTY_SMTP", "").strip(),
+        mail_from=environment.get("ADMIRALTY_MAIL_FROM", "").strip(),
+        push_services=_listed(environment, "ADMIRALTY_PUSH"),
+        alert_seconds=_seconds(environment, "ADMIRALTY_ALERT", 20),
         log=_log(environment.get("ADMIRALTY_LOG", "text")),
     )
 
@@ -134,11 +150,11 @@ def _log(text: str) -> str:
     return text
 
 
-def _seconds(environment: Mapping[str, str], name: str) -> float:
+def _seconds(environment: Mapping[str, str], name: str, otherwise: float = 0) -> float:
     text = environment.get(name, "").strip()
     if text and not (text.isascii() and text.isdigit() and int(text) <= 3_600):
         raise Malformed(f"{name}: {text!r} should be a number of seconds, 0 to 3600")
-    return float(text or 0)
+    return float(text or otherwise)
 
 
 def _network(text: str) -> str:

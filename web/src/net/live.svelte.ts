@@ -12,6 +12,8 @@ const UNREADABLE = 4410;
 const FINAL = [4403, 4404, UNREADABLE];
 /** Under this name a page offers its log the means to ask for older entries. */
 export const OLDER = Symbol("older");
+/** And under this one the means to have a choice shown that is held back. */
+export const REVEAL = Symbol("reveal");
 const LOST: Problem = { code: "lost", message: "the connection was lost" };
 
 /** Log entries by step: new ones replace old ones, and those above the newest step fall away. */
@@ -88,8 +90,14 @@ export class Live {
     this.socket?.close();
   }
 
-  choose(action: unknown, seat = this.frame?.seat ?? 0): Promise<Frame> {
-    return this.ask({ is: "Choose", version: this.frame?.version ?? 0, seat, action });
+  choose(action: unknown, grace = 0): Promise<Frame> {
+    const { version = 0, seat = 0 } = this.frame ?? {};
+    return this.ask({ is: "Choose", version, seat: seat ?? 0, action, grace });
+  }
+
+  reveal(): Promise<Frame> {
+    const { version = 0, seat = 0 } = this.frame ?? {};
+    return this.ask({ is: "Reveal", version, seat: seat ?? 0 });
   }
 
   takeBack(seat = this.frame?.seat ?? 0): Promise<Frame> {
@@ -174,7 +182,7 @@ export class Live {
       this.clockEnds = frame.clock ? performance.now() + frame.clock.left * 1000 : null;
       this.frame = frame;
     } else if (frame.is === "Chosen" && this.frame && frame.version === this.frame.version) {
-      this.frame = { ...this.frame, chosen: frame.chosen, mine: frame.mine ?? null };
+      this.frame = { ...this.frame, chosen: frame.chosen, mine: frame.mine ?? null, held: frame.held };
     } else if (frame.is === "Room" && this.frame) {
       this.frame = { ...this.frame, room: frame.room, news: frame.news };
     }

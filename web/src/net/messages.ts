@@ -107,6 +107,8 @@ export interface TableFrame<V = unknown, O = unknown, R = unknown, E = unknown> 
   stakes?: unknown;
   chosen: number[];
   mine: unknown;
+  /** Seconds until the step is shown that all have chosen for. */
+  held?: number | null;
   options: OptionRow<O>[];
   refusals: RefusalRow<R>[];
   log: LogEntry<E>[];
@@ -165,7 +167,7 @@ export interface Problem {
 
 export type Frame =
   | TableFrame
-  | { is: "Chosen"; version: number; chosen: number[]; mine: unknown }
+  | { is: "Chosen"; version: number; chosen: number[]; mine: unknown; held: number | null }
   | { is: "Room"; room: Room; news: News[] }
   | { is: "Done"; version: number; id?: string; again?: boolean }
   | (Odds & { id?: string })

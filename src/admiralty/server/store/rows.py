@@ -67,6 +67,8 @@ class RoomRow:
     """The code of the deal, where several tables play the same."""
     sealed: bool = False
     """Whether the record is kept back, though the game is over: others may still play its deal."""
+    due: float | None = None
+    """When a clock of days runs out, in seconds since 1970: it runs over restarts."""
     news: list[News] = field(default_factory=list)
     """Who came to a seat of the running game or lost it, the latest last."""
 

@@ -50,6 +50,9 @@ rooms = Table(
     # the code of the deal that several tables play, and whether their records are kept back
     Column("deal", String(24), nullable=False, server_default=""),
     Column("sealed", Boolean, nullable=False, server_default=false()),
+    # when a clock of days runs out, in seconds since 1970
+    Column("due", Float),
+    Index("rooms_by_due", "due"),
     Index("rooms_by_deal", "deal"),
     Index("rooms_by_status", "status", "listed", "changed"),
 )
@@ -91,6 +94,25 @@ deals = Table(
     Column("key", String(64), nullable=False),
     Column("created", Float, nullable=False),
     Column("closed", Boolean, nullable=False),
+)
+
+# Who wants to be told when a seat is asked; `to` is a browser's subscription or an e-mail address.
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("room", String(24), ForeignKey("rooms.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    # the digest of the seat's key: whoever has the seat after somebody else is not told
+    Column("key", String(64), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("to", Text, nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("confirmed", Boolean, nullable=False),
+    # the version of the table that was told last
+    Column("told", Integer, nullable=False),
+    Index("alerts_by_room", "room"),
 )
 
 # A score sheet that several devices fill in: cells, each with who wrote it last and what gave way to it.

@@ -69,9 +69,15 @@ class Store:
 
     def clocked(self) -> list[str]:
         """The running rooms with a clock: they go on after a restart even if nobody comes back."""
-        asked = select(rooms.c.id).where(rooms.c.status == "playing", rooms.c.clock.is_not(None))
+        asked = select(rooms.c.id).where(rooms.c.status == "playing", rooms.c.clock.is_not(None), rooms.c.due.is_(None))
         with self.engine.connect() as connection:
             return [row.id for row in connection.execute(asked)]
+
+    def due(self, before: float) -> list[str]:
+        """The running rooms whose clock of days has run out by then."""
+        asked = select(rooms.c.id).where(rooms.c.status == "playing", rooms.c.due <= before)
+        with self.engine.connect() as connection:
+            return list(connection.execute(asked).scalars())
 
 
 def adding(room: RoomRow, steps: Sequence[ChoiceRow] = ()) -> Write:
@@ -114,7 +120,8 @@ def choosing(rows: Iterable[ChoiceRow], again: Iterable[Seat] = (), room: RoomRo
         for row in new:
             if row["seat"] in replaced:
                 connection.execute(_one(row["room"], row["step"], row["seat"]))
-        connection.execute(ADD_CHOICES, new)
+        if new:  # a step that was held is shown without another choice
+            connection.execute(ADD_CHOICES, new)
         if change:
             change(connection)
 

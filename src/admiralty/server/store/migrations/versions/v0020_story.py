@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0020_story"
-down_revision = "0005_deals"
+down_revision = "0010_leases"
 branch_labels = None
 depends_on = None
 
