@@ -90,7 +90,7 @@ class Deals:
             if room.row.deal == code:
                 room.row.sealed = False
 
-    async def unseal(self, room: Room) -> None:
+    async def unseal_room(self, room: Room) -> None:
         """Open a room whose deal was closed since it came into memory, perhaps by another process."""
         if room.row.sealed and (await self.deal(room.row.deal)).closed:
             room.row.sealed = False

@@ -94,7 +94,7 @@ class Services:
             raise Refused("not_found", "no_table")
         if id in self.rooms.by_id:
             room = self.rooms.by_id[id]
-            await self.deals.unseal(room)
+            await self.deals.unseal_room(room)
             return room
         self.loads.take(address)
         room = await self.rooms.room(id)

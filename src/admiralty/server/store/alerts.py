@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
 from ...kernel.game import Seat
-from .journal import Write
 from .schema import alerts, rooms
+from .write import Write
 
 PER_SEAT = 5
 """Browsers that one seat is told in; the oldest make room."""

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, func, insert, select, update
 
 from ...kernel.chance import new_seed
-from .journal import Write
 from .schema import choices, deals, rooms, seats, secrets, tries, yardsticks
+from .write import Write
 
 SECRET = "daily"
 SHOWN = 200

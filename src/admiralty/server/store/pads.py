@@ -13,8 +13,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Row, delete, insert, select, update
 
-from .journal import Write
 from .schema import pad_cells, pads
+from .write import Write
 
 Plain = dict[str, Any]
 

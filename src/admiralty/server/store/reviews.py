@@ -8,8 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, insert, select
 
-from .journal import Write
 from .schema import reviews
+from .write import Write
 
 
 def read_parts(engine: Engine, record: str) -> dict[str, Any]:
