@@ -104,7 +104,7 @@ def test_one_click_sets_the_level_of_all_bots(opened: Opener) -> None:
     assert all(seat.evaluate("(one) => one.selectedOptions[0].text").startswith(f"Bot: {name}") for seat in bots)
     page.click("button.start")
     page.wait_for_selector(".glance")
-    assert page.locator(".glance .wonder").all_inner_texts() == [name] * 3
+    assert [text.strip() for text in page.locator(".glance .wonder").all_inner_texts()] == [name] * 3
     page.goto("/new/pirates")
     assert page.locator(".rungs label.on").inner_text().strip() == name, "the level is remembered"
 

@@ -133,8 +133,8 @@ class Hosting:
     async def leave(self, room: Room, keys: Sequence[str]) -> None:
         """Get up: before the start the seats of these keys are free, in a running game the stand-in bot takes them."""
         async with room.turn():
-            seats = powers(room.row, keys)[0]
-            if not seats:
+            seats, host = powers(room.row, keys)
+            if not seats and not host:
                 raise Refused("wrong_key", "no_seat_key")
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)  # who played stays in the story of the game
@@ -185,7 +185,8 @@ class Hosting:
             draft = room.draft()
             for seat in seats:
                 draft.seats[seat].salt = salt
-            await self._change(room, draft)
+            if seats:  # a host without a seat has nothing to add
+                await self._change(room, draft)
 
     async def close(self, room: Room, may: Permit) -> None:
         """End a table before its game is over."""
