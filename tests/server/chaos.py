@@ -13,6 +13,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import math
 import os
 import resource
 import signal
@@ -317,9 +318,9 @@ async def begun(folder: Path, postgres: Postgres | None, count: int) -> list[Pro
 
 
 async def chaos(
-    folder: Path, postgres: Postgres | None, faults: int, at_once: int, seed: str, processes: int = 1
+    folder: Path, postgres: Postgres | None, faults: int, at_once: int, seed: str, processes: int, seconds: float
 ) -> Account:
-    """Play until so many faults were done and every game that was begun is over."""
+    """Play until so many faults were done, or so long, and every game that was begun is over."""
     servers = await begun(folder, postgres, processes)
     account, random = Account(), Random(seed)
     relay = Relay([server.port for server in servers], random)
@@ -335,7 +336,8 @@ async def chaos(
 
     breaking = Chaos(servers, relay, postgres, random)
     tasks = [asyncio.create_task(players(number)) for number in range(at_once)]
-    while account.faults.total() < faults and not all(task.done() for task in tasks):
+    end = time.monotonic() + seconds
+    while account.faults.total() < faults and time.monotonic() < end and not all(task.done() for task in tasks):
         await asyncio.sleep(random.uniform(0.05, 0.6))
         await breaking.once(account)
     enough.set()
@@ -348,7 +350,7 @@ async def chaos(
     return account
 
 
-def run(database: str, faults: int, at_once: int, seed: str, processes: int = 1) -> Account:
+def run(database: str, faults: int, at_once: int, seed: str, processes: int = 1, seconds: float = math.inf) -> Account:
     """A run on this kind of database, with all that it needs."""
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
@@ -357,7 +359,7 @@ def run(database: str, faults: int, at_once: int, seed: str, processes: int = 1)
         if postgres:
             postgres.start()
         try:
-            return asyncio.run(chaos(place, postgres, faults, at_once, seed, processes))
+            return asyncio.run(chaos(place, postgres, faults, at_once, seed, processes, seconds))
         finally:
             if postgres:
                 postgres.stop()
@@ -370,12 +372,13 @@ def main() -> None:
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL")
     parser.add_argument("--tables", type=int, default=6, help="games at once")
+    parser.add_argument("--seconds", type=float, default=math.inf, help="at most so long, and until games are over")
     parser.add_argument("--seed", default="chaos")
     asked = parser.parse_args()
     if asked.processes > 1 and asked.database == "sqlite":
         parser.error("several processes need --database postgres")
     since = time.monotonic()
-    account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes)
+    account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes, asked.seconds)
     told = {"database": asked.database, "processes": asked.processes,
             "faults": dict(account.faults), "games": account.games, "confirmed": account.confirmed,
             "again": account.again, "stale": account.stale, "wrong": account.wrong,

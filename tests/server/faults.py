@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -29,7 +30,7 @@ class Faults:
         if self.before():
             raise self.error("the database is away")
         connection.commit()
-        if self.after():
+        if threading.current_thread().name == "journal" and self.after():  # others only tell that they are there
             self.lost += 1
             raise self.error("the answer was lost")
 
