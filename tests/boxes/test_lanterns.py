@@ -32,7 +32,9 @@ from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.notation import read, text_of
 from admiralty.wonders.study.study import WondersStudy
+from admiralty.wonders.telling import tell_events, tell_question
 from admiralty.wonders.texts import with_texts
+from admiralty.wonders.words import Speaker
 from admiralty.words import Words, words
 
 from ..laws import test_protocol as protocol
@@ -250,3 +252,10 @@ def test_a_language_that_the_box_lacks_has_its_english_texts() -> None:
     said = with_texts(Words("de", {}), ("lanterns",))
     assert said.texts == with_texts(Words("en", {}), ("lanterns",)).texts
     assert "ask.put out lamps" in said
+
+
+def test_what_it_says_nothing_of_is_told_under_the_name_of_its_class(box: ModuleType) -> None:
+    game = Wonders("second", ("lanterns",))
+    speaker = Speaker(game.edition, words("en"), ("gizah", "babylon", "rhodos"))
+    assert tell_events(speaker, [box.LampsOut(0, 2)]) == ["Gizah: puts out 2"]
+    assert tell_question(speaker, "turn") == ""

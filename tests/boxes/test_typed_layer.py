@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from admiralty.wonders.compose import load
+from admiralty.wonders.typed import Typed
+from admiralty.wonders.words import Speaker
+from admiralty.words import words
+
 from ..shape.sources import PACKAGE, imports
 
 WONDERS = PACKAGE / "wonders"
@@ -17,3 +22,11 @@ FILES = [path for folder in FOLDERS for path in sorted(folder.glob("*.py"))]
 def test_it_imports_no_box(path: Path) -> None:
     boxes = [name for name in imports(path) if name.startswith("admiralty.wonders.boxes.")]
     assert {name.split(".")[3] for name in boxes} <= {"box", "shelf"}
+
+
+def test_a_box_without_words_is_told_by_its_names() -> None:
+    """What a box lets be built along, discarded for, or had for a sale is said plainly where it says nothing."""
+    speaker = Speaker(load("second"), words("en"), ("gizah", "babylon", "rhodos"))
+    assert Typed().tell_added(speaker, "lamp") == "+ lamp"
+    assert Typed().tell_offer(speaker, "altar", "lamp") == "altar > lamp"
+    assert Typed().tell_sale(speaker, "altar") == "discard Altar for 0 coins"

@@ -70,8 +70,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "nobody has the tower's goods (BT25)": (
         TOWER + "laws.py",
-        "                    supply.produce(common)\n",
-        "                    pass\n",
+        "                supply.produce(common)\n",
+        "                pass\n",
     ),
     "victories of any size (BT26)": (TOWER + "laws.py", "return age - 1 if holds", "return age if holds"),
     "three defeats for one (BT27)": (TOWER + "laws.py", "return 2 * count if holds", "return 3 * count if holds"),

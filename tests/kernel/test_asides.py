@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.kernel.asides import default_answer, facts_of, idle_answer, open_steps, sides_of, sight_of
+from admiralty.kernel.asides import default_answer, facts_of, idle_answer, open_steps, sides_of, sight_of, unused_things
 from admiralty.kernel.game import AnyGame
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Pass
@@ -25,6 +25,7 @@ def test_a_game_with_nothing_to_say_is_answered_for() -> None:
     assert facts_of(game, table.view(None), 0) == {}
     assert open_steps(game, table.state) == (None, 0)
     assert sight_of(game, table.state, 1) == table.view(1)
+    assert unused_things(game, table.state) == {}
 
 
 def test_wonders() -> None:
@@ -41,6 +42,12 @@ def test_wonders() -> None:
         "coins": 3,
     }
     assert open_steps(game, table.state) == (None, 0)
+
+
+def test_what_a_game_has_not_used() -> None:
+    """The Wonders that nobody got, for one: seven in the box, three on the table."""
+    game: AnyGame = Wonders("second", boxes=())
+    assert len(unused_things(game, game.drift(3, "unused"))["wonder"]) == 4
 
 
 def test_pirates() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shlex
 from pathlib import Path
@@ -21,7 +22,7 @@ from admiralty.server.frames import Frame
 from admiralty.server.pages import ABSENT
 from admiralty.server.settings import Limits
 
-from .sources import ROOT
+from .sources import PACKAGE, ROOT, tree
 
 PAGES = [ROOT / "README.md", ROOT / "web" / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 GROUP = cast(Commands, typer.main.get_command(app))
@@ -161,3 +162,18 @@ def test_the_bots_are_those_of_the_shelf() -> None:
 def test_only_the_pictures_of_the_readme_are_kept() -> None:
     shown = set(re.findall(r"\(docs/screenshots/([\w-]+\.png)\)", said("README.md")))
     assert shown == {path.name for path in (ROOT / "docs" / "screenshots").iterdir()}
+
+
+def test_the_map_names_every_kind_of_thing_that_a_box_may_bring() -> None:
+    table = re.search(r"(?ms)^\| kind \(.*?\n\n", said("docs/architecture.md"))
+    assert table
+    core = PACKAGE / "wonders" / "core"
+    kinds = {name for file in ("part", "item", "levy") for name in classes(core / f"{file}.py")}
+    named = set(re.findall(r"`([A-Z]\w+)`", table[0]))
+    assert kinds - {"Place", "Lessons", "Item"} <= named
+    assert named <= {name for path in (PACKAGE / "wonders").rglob("*.py") for name in classes(path)}
+
+
+def classes(path: Path) -> list[str]:
+    """The classes of a file that anybody may use."""
+    return [node.name for node in tree(path).body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]

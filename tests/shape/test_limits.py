@@ -9,7 +9,7 @@ from statistics import median
 
 import pytest
 
-from .sources import modules, short, tree
+from .sources import ROOT, modules, short, tree
 
 LONGEST_FILE = 400
 MEDIAN_FILE = 100
@@ -21,6 +21,17 @@ def test_files_are_short() -> None:
     lengths = {short(path): len(path.read_text(encoding="utf-8").splitlines()) for path in modules()}
     assert not {name: count for name, count in lengths.items() if count > LONGEST_FILE}, "one idea a file"
     assert median(lengths.values()) <= MEDIAN_FILE
+
+
+def test_files_of_the_pages_are_short() -> None:
+    """Their functions and ladders are watched by web/eslint.config.js."""
+    lengths = [
+        len(path.read_text(encoding="utf-8").splitlines())
+        for path in (ROOT / "web" / "src").rglob("*")
+        if path.suffix in (".ts", ".svelte", ".css")
+    ]
+    assert max(lengths) <= LONGEST_FILE, "one idea a file"
+    assert median(lengths) <= MEDIAN_FILE
 
 
 @pytest.mark.parametrize("path", modules(), ids=short)

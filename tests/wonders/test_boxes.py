@@ -16,11 +16,12 @@ from admiralty.kernel.game import Malformed
 from admiralty.ledger import ledger
 from admiralty.research.catalog import open_study
 from admiralty.wonders.boxes.shelf import FOLDERS, SHIPPED, add, expansions, remove, shelf
-from admiralty.wonders.compose import load
+from admiralty.wonders.compose import load, plain_boxes
 from admiralty.wonders.core.room import MOST_CARDS, MOST_HAND, MOST_STAGES
 from admiralty.wonders.edition import Edition
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.names import name
+from admiralty.wonders.provenance import provenance
 
 from .outside import DATA, MODULE, NAMES, on_shelf, write
 
@@ -144,6 +145,9 @@ TOO_MUCH = [
     ("part", '["rest"]', '["rest", "feast"]', "rules.turn: 'feast' has no place here"),
     ("part at the wrong place", 'after = {{gain', 'before = {{gain', "'gain' should come before 'rest'"),
     ("a part that is missing", 'turn = {{after = {{gain = ["rest"]}}}}', "", "'rest' is missing"),
+    ("parts of no list", 'hand = "+1"', 'hand = {{before = {{gain = ["rest"]}}}}', "parts can be put into a list only"),
+    ("a part too often", '["rest"]', '["rest", "rest"]', "'rest' is there 2 times, and should be at most 1"),
+    ("mark", 'id = "windmill"', 'id = "windmill"\nmarks = {{sails = "single"}}', "mark 'sails' names no part of it"),
     ("card", 'id = "windmill"', 'id = "palace"', "card palace: there are 2 of it, and should be one"),
     ("effect", 'is = "Points"', 'is = "Flour"', '"is" should be one of .*Grind.*, not \'Flour\''),
     ("color of a card", 'color = "blue"', 'color = "black"', "card great_mill.color: 'black' should be one of brown"),
@@ -216,3 +220,40 @@ def test_two_boxes_with_one_effect_or_name_are_refused(tmp_path: Path) -> None:
 def test_a_box_that_is_not_made_for_an_edition_says_so(mills: Path) -> None:
     with on_shelf(mills), pytest.raises(Malformed, match="box 'mills' is not made for the first edition"):
         load("first", ["mills"])
+
+
+def test_what_a_box_says_of_another_begins_with_both(tmp_path: Path) -> None:
+    one, other = (write(tmp_path, id, plain(id), module(id), "") for id in ("one", "other"))
+    said = one / "data" / "second-with-other.toml"
+    said.write_text('edition = "second"\nbox = "one"\nwith = "third"\n', encoding="utf-8")
+    with on_shelf(one, other), pytest.raises(Malformed, match="should begin with edition = 'second', box = 'one' and"):
+        load("second", ["one", "other"])
+    said.write_text('edition = "second"\nbox = "one"\nwith = "other"\n[rules]\nprice = 4\n', encoding="utf-8")
+    with on_shelf(one, other):
+        assert load("second", ["one", "other"]).rules.price == 4
+        assert load("second", ["one"]).rules.price == 2
+
+
+def test_folders_of_the_environment_are_on_the_shelf_from_the_start(
+    mills: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS, str(mills))
+    monkeypatch.setattr(sys.modules[shelf.__module__], "_shelf", {})
+    assert tuple(shelf()) == (*SHIPPED, "mills")
+    remove("mills")
+
+
+def test_a_name_that_a_language_lacks_is_no_value(tmp_path: Path) -> None:
+    names = NAMES.replace(', fr = "Moulin à vent"', "")
+    with on_shelf(write(tmp_path, names=names)):
+        rows = {(row.thing, row.field): row.value for row in provenance(load("second", ["mills"]))}
+    assert ("card windmill", "name.en") in rows
+    assert ("card windmill", "name.fr") not in rows
+
+
+def test_the_data_of_boxes_are_given_as_the_owner_corrected_them() -> None:
+    base, armada = plain_boxes("second", ["armada"], {"card": [{"id": "altar", "cost": "W"}]})
+    assert (base["box"], armada["box"]) == ("base", "armada")
+    assert next(card for card in base["card"] if card["id"] == "altar")["cost"] == "W"
+    shipped_altar = next(card for card in plain_boxes("second", [])[0]["card"] if card["id"] == "altar")
+    assert shipped_altar.get("cost", "") == ""

@@ -14,6 +14,8 @@ from admiralty.kernel.table import Table, replay
 from admiralty.positions import Position, text_of
 from admiralty.wonders.actions import Reply
 from admiralty.wonders.bots.judge import WondersJudge
+from admiralty.wonders.boxes.base.core.boards import sides_of
+from admiralty.wonders.facts import board_index
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 
@@ -112,6 +114,28 @@ def test_two_boards_each_and_one_is_kept_unseen(seats: int, boxes: tuple[str, ..
         (kept.wonder, kept.side) for kept in [options[0][-1], *(row[0] for row in options[1:])]
     ]
     played_out(table)
+
+
+def test_who_drafts_last_with_one_side_to_take_is_not_asked() -> None:
+    """V6: seven boards for seven players, all with their first sides: the last board is nobody's choice."""
+    table = seated(Wonders("second", (), wonders="draft", sides="first"), 7, "one left")
+    order = []
+    while table.view(None).opening is not None:
+        (seat,) = table.waiting()
+        order.append(seat)
+        table.choose(seat, table.options(seat)[0])
+    assert len(order) == 6
+    cities = table.view(None).cities
+    assert len({city.wonder for city in cities}) == 7
+    assert {city.side for city in cities} == {"day"}
+
+
+def test_a_board_that_is_struck_has_no_other_side_here() -> None:
+    lookup = Wonders("second", (), struck=["gizah"]).lookup(3)
+    gizah = board_index(lookup, "gizah", "day")
+    assert sides_of(lookup, gizah) == [gizah]
+    rhodos = [board_index(lookup, "rhodos", side) for side in ("day", "night")]
+    assert sides_of(lookup, rhodos[0]) == rhodos
 
 
 @pytest.mark.parametrize("seats", [2, 3, 7])

@@ -9,13 +9,16 @@ from typing import Any
 
 import pytest
 
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.datum import Datum
 from admiralty.kernel.game import Malformed
+from admiralty.wonders.actions import Sell
 from admiralty.wonders.boxes.armada.rows import ArmadaData, Shipyard, Track
 from admiralty.wonders.boxes.armada.vocabulary import Advance, Level
 from admiralty.wonders.compose import load, read_house
 from admiralty.wonders.edition import Card, Edition, Wonder
 from admiralty.wonders.effects import Coins
+from admiralty.wonders.game import Wonders
 from admiralty.wonders.provenance import provenance
 
 
@@ -226,6 +229,15 @@ BAD: list[tuple[str, str]] = [
         '[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = [{}, {}, {}, {cost = "W"}]}]',
         "Stage lacks 'effects'",
     ),
+    ('[[wonder]]\nid = "gizah"\nsides = [{id = "day", stages = [1]}]', "1 should be a table of Stage"),
+    (
+        '[[wonder]]\nid = "gizah"\nsides = [{id = "day", effects = [{is = "Import", beyond = "left", times = 1}]}]',
+        "wonder gizah: only cards can reach beyond the neighbors",
+    ),
+    (
+        '[[island]]\nid = "foggy"\neffects = [{is = "Import", beyond = "left", times = 1}]',
+        "island foggy: only cards can reach beyond the neighbors",
+    ),
     ('[[shipyard]]\nid = "Y2"\nwonder = "red"', "the second edition has no 'Y2'"),
     ('[[shipyard]]\nid = "R1"\nred = ["W"]', "house shipyard R1.red: there are 1, and should be 6"),
     ('[[shipyard]]\nid = "R1"\nred = {0 = "W"}', "R1.red: there is no number 0; there are 1 to 6"),
@@ -273,3 +285,17 @@ def test_the_list_shows_what_the_house_has_corrected(tmp_path: Path) -> None:
     corrected = house('[[card]]\nid = "pontoon"\ncost = "W"', tmp_path)
     rows = provenance(load("second", boxes=("armada",), house=corrected))
     assert [row for row in rows if row.mark == "house"] == [Datum("card pontoon", "cost", "W", "house")]
+
+
+def test_what_a_side_gives_may_be_corrected_alone(tmp_path: Path) -> None:
+    text = '[[wonder]]\nid = "gizah"\nsides = [{id = "day", effects = [{is = "Coins", count = 4}]}]'
+    gizah, printed = wonder(load("second", house=house(text, tmp_path)), "gizah"), wonder(load("second"), "gizah")
+    assert gizah.sides[0].effects == (Coins(4),)
+    assert gizah.sides[0].stages == printed.sides[0].stages
+    assert gizah.marks["day.effects"] == "house"
+
+
+def test_no_ship_need_come_for_a_discarded_card(tmp_path: Path) -> None:
+    game = Wonders("second", ("armada",), house=house("[rules]\nsale_ship = []", tmp_path))
+    options = game.options(game.setup(3, Chance("sales")), 0)
+    assert not any(option.ship for option in options if isinstance(option, Sell))

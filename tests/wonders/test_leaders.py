@@ -9,6 +9,8 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.actions import Take
+from admiralty.wonders.boxes.leaders.core.court import COPIES, DROPS, OPEN, court_of
+from admiralty.wonders.boxes.leaders.core.deeds import wait
 from admiralty.wonders.boxes.leaders.rows import LeadersData
 from admiralty.wonders.boxes.leaders.typed.facts import leader_view, with_leaders
 from admiralty.wonders.compose import EditionId, load
@@ -101,3 +103,11 @@ def test_what_was_passed_on_is_never_imagined_elsewhere() -> None:
         assert not passed & seen[1]  # the hand went to the right: the left neighbor never had it
         assert len(set().union(*seen.values())) == 20
         assert not any(with_leaders(city).leaders for city in game.view(world, 0).cities)
+
+
+def test_no_more_is_asked_for_than_there_is_room_to_remember() -> None:
+    city = random_state(Wonders("second", ("leaders",)).lookup(3), Chance("waits")).cities[0]
+    for _ in range(int(OPEN) + 2):
+        wait(city, DROPS, 1)
+    assert court_of(city).waits(DROPS) == OPEN
+    assert court_of(city).waits(COPIES) == 0

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from admiralty.kernel.game import Event, Illegal
-from admiralty.wonders.actions import Action, Build, Offer, Reply, Take, action_of, code_of
+from admiralty.kernel.game import Event, Illegal, Line, Malformed
+from admiralty.wonders.actions import Action, Build, Offer, Reply, Take, action_of, answers_of, code_of
+from admiralty.wonders.book import Book
+from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.actions import ChooseShipyard, KeepIsland
 from admiralty.wonders.boxes.base.typed import ChooseBoard
 from admiralty.wonders.boxes.cities.typed.actions import PayLosses
@@ -16,13 +18,15 @@ from admiralty.wonders.boxes.leaders.typed.actions import BuryLeader, CopyLeader
 from admiralty.wonders.boxes.leaders.typed.events import LeaderBuried, LeaderCopied, VictoryDropped
 from admiralty.wonders.boxes.projects.typed.actions import GiveUpCard, GiveUpTokens
 from admiralty.wonders.boxes.projects.typed.events import LostStart, LostVictories, TookVictory
+from admiralty.wonders.boxes.tower.rows import TowerData
 from admiralty.wonders.boxes.tower.typed.actions import KeepTile
 from admiralty.wonders.boxes.tower.typed.events import PlacedTile
 from admiralty.wonders.events import Salvaged
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.ids import ids
 from admiralty.wonders.notation import read, text_of
-from admiralty.wonders.telling import tell_action, tell_events
+from admiralty.wonders.telling import tell_action, tell_events, tell_source
 from admiralty.wonders.words import Speaker
 from admiralty.words import LANGUAGES, words
 
@@ -107,3 +111,52 @@ def test_what_nobody_can_choose_in_this_game_is_refused(action: Action, sentence
 def test_an_answer_to_a_box_that_is_not_on_the_table_is_refused() -> None:
     with pytest.raises(Illegal, match="there is no KeepTile in this game"):
         code_of(Wonders("second", ()).lookup(3), KeepTile("tile_1"))
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("tomb plato", "Plato, under the Wonder"),
+        ("copy plato", "Plato (copied)"),
+        ("tiles 2", "2 tiles placed"),
+        ("project penalty_1 2", "2 penalties of Age I"),
+        ("compass 2", "compass × 2"),
+    ],
+)
+def test_where_points_seldom_come_from_has_words(source: str, told: str) -> None:
+    assert tell_source(speaker(), Line("x", source, 1)) == told
+    for language in LANGUAGES:
+        assert "{" not in tell_source(speaker(language), Line("x", source, 1))
+
+
+def test_answers_tell_what_they_would_bring() -> None:
+    book = Book(GAME.edition)
+    answers = answers_of(GAME.edition.boxes)
+
+    def brought(action: Action) -> list[Any]:
+        return [
+            effect
+            for answer in answers.values()
+            if isinstance(action, answer.kind)
+            for effect in answer.brings(book, action)
+        ]
+
+    cards = {card.id: card for card in GAME.edition.cards}
+    assert brought(CopyLeader("plato")) == list(cards["plato"].effects)
+    assert brought(RecruitLeader(None)) == []
+    tile = next(tile for tile in GAME.edition.of(TowerData).tiles if tile.id == "tile_1")
+    assert brought(KeepTile("tile_1")) == list(tile.law)
+    island = next(island for island in GAME.edition.of(ArmadaData).islands if island.id == "golden")
+    assert brought(KeepIsland("golden")) == list(island.effects)
+
+
+def test_there_are_four_fleets() -> None:
+    with pytest.raises(Malformed, match="'purple' is no fleet; there are red, yellow, blue, green"):
+        read("advance purple")
+
+
+def test_every_row_of_a_box_has_an_id_that_can_be_asked_for() -> None:
+    found = ids(GAME.edition)
+    assert len(found["tiles"]) == 24
+    assert len(found["projects"]) == 15
+    assert "standard" in found["leader sets"]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.conformance.run import outcomes
 from admiralty.wonders.actions import Build, BuildStage
 from admiralty.wonders.boxes.armada.vocabulary import ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
@@ -134,3 +135,25 @@ def test_every_option_reads_as_text_and_back(case: Case) -> None:
             for option in options[:: max(1, len(options) // 12)]:
                 assert read(text_of(option)) == option
                 assert chosen(text_of(option), options) == option or "pay" not in text_of(option)
+
+
+def test_nothing_is_refused_to_who_is_not_asked() -> None:
+    game = GAMES["second", ()]
+    assert refusals(game.drift(3, "over"), 0) == ()
+
+
+def test_where_coins_may_stand_for_goods_both_ways_are_asked() -> None:
+    """A house law: blue cards cost a coin for each resource, or the resources; who can do neither is told so."""
+    text = """game = "wonders"
+[[case]]
+id = "either"
+title = "An aqueduct of three stones: two coins are one short, and nobody has stone"
+rules = ["BT17"]
+boxes = ["tower"]
+house = {tile = [{id = "tile_8", law = [{is = "ForCoins", on = "blue", optional = true}]}]}
+age = 2
+tower = [[0, "tile_8"]]
+seats = [{wonder = "babylon 1", hand = ["aqueduct"], coins = 2}, {wonder = "rhodos 1"}, {wonder = "ephesos 1"}]
+why = {"0: aqueduct" = "coins 1"}
+"""
+    assert [outcome.failures for outcome in outcomes(text, "either")] == [(), ()]

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from admiralty.bots.bot import bot_chance
+from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless
+from admiralty.kernel.table import Table
+from admiralty.positions import same_state
 from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.codes import BUILD, FLAG, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT, offer_bits, use_of
 from admiralty.wonders.core.levy import Levy
+from admiralty.wonders.core.listing import turn_uses
 from admiralty.wonders.core.lookup import OVER, TURN
 from admiralty.wonders.core.part import Control, Grant, Offering, Truce
 from admiralty.wonders.core.playout import random_games, random_state
@@ -53,6 +60,39 @@ def test_just_what_is_offered_is_allowed(boxes: tuple[str, ...]) -> None:
             play(state, chance)
 
 
+LEFT_DOCKS = {"card": [{"id": "marketplace", "effects": [{"is": "Discount", "goods": "GPL", "sides": ["left"]}]}]}
+"""Manufactured goods cheaper from one neighbor only: nothing printed does that, a house file may."""
+
+
+@pytest.mark.parametrize(("boxes", "house"), [(("armada",), None), (ALL, None), ((), LEFT_DOCKS)])
+def test_bots_pay_in_the_first_of_all_ways(boxes: tuple[str, ...], house: dict[str, Any] | None) -> None:
+    """A use is listed once, with its cheapest payment, which is the first among the options."""
+    lookup, chance = Wonders("second", boxes, house=house).lookup(4), Chance("cheapest")
+    for _ in range(2):
+        state = random_state(lookup, chance)
+        state.remembers = False
+        while state.phase != OVER:
+            for city in [city for city in range(int(lookup.cities)) if state.asked >> city & 1]:
+                if state.phase == TURN:
+                    first: dict[int, int] = {}
+                    for code in options_of(state, city):
+                        first.setdefault(int(use_of(code)), code)
+                    assert {int(use_of(code)): code for code in turn_uses(state, city, False)} == first
+                lay(state, city, random_code(state, city, chance))
+            play(state, chance)
+
+
+@pytest.mark.parametrize(("boxes", "seats"), [(("armada",), 3), (ALL, 2)])
+def test_a_game_of_chance_inside_the_core_is_that_of_a_table(boxes: tuple[str, ...], seats: int) -> None:
+    game: Any = Wonders("first", boxes)
+    table: Table[Any, Any, Any] = Table(game, seats, "drift")
+    bot = make_bot("random", game)
+    while not table.over:
+        for seat in table.waiting():
+            table.choose(seat, bot(None, table.options(seat), bot_chance("drift", len(table.steps), seat)))
+    assert same_state(game, game.drift(seats, "drift"), table.state)
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_random_games_without_a_memory_end(seats: int) -> None:
     """Two players' pile, tiles, lost buildings: nothing of it needs what is remembered."""
@@ -73,6 +113,7 @@ def test_hooks_that_say_nothing_change_nothing() -> None:
     assert Truce().out(state) == 0
     assert Control().seat_at(1, 1, 2) == 2
     assert not Levy().falls(state)
+    assert Grant("nothing").at_hand(state, 0, city)
     assert not Grant("nothing").for_card(state, 0, city, card)
     offering = Offering(0)
     assert (offering.choices(state, city), offering.covered(city)) == (0, False)

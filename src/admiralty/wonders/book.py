@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cached_property
 from typing import Any
 
 from .boxes import lookup_of
@@ -29,11 +27,6 @@ class Book:
         self.own: dict[type, Any] = {}
         """What boxes have opened of their own data, by its class."""
         self._lookups: dict[tuple[int, bool], Lookup] = {}
-
-    @cached_property
-    def opens(self) -> Counter[str]:
-        """How many buildings each building makes free."""
-        return Counter(chain for card in self.edition.cards for chain in card.chains)
 
     def lookup(self, seats: int, teams: bool) -> Lookup:
         """What a game of so many seats looks up."""

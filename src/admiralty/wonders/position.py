@@ -73,7 +73,7 @@ def table_facts(state: State) -> TableFacts:
         pile=tuple(lookup.card_ids[card] for card in state.pile),
         drew=lookup.card_ids[state.drew] if state.drew >= 0 else "",
         laid=_laid(state) if state.laid else (),
-        opening=opening_facts(state) if state.opening is not None else None,
+        opening=opening_facts(state),
         **brought,
     )
 

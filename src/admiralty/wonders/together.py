@@ -9,11 +9,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from copy import deepcopy
-from functools import cache
 from typing import Any
 
 from ..kernel.game import Malformed
-from .boxes.shelf import folder_of
+from .boxes.shelf import folder_of, kept
 from .rows import kinds
 
 Plain = dict[str, Any]
@@ -32,7 +31,7 @@ def with_others(id: str, boxes: Sequence[Plain]) -> list[Plain]:
     return list(whole.values())
 
 
-@cache
+@kept
 def _said(id: str, box: str, other: str) -> Plain:
     """What a box says of another, or nothing."""
     file = folder_of(box).joinpath("data", f"{id}-with-{other}.toml")

@@ -100,7 +100,7 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         "discards": len(state.discard),
         "known_discards": named(lookup, state.discard) if searches else memory.names,
         "past": memory.turns if with_past else (),
-        "opening": opening_facts(state) if state.opening is not None else None,
+        "opening": opening_facts(state),
         **(free_facts(state, seat) if state.seats < state.city_count else FREE),
     }
     for typed in met.typed:

@@ -106,8 +106,8 @@ def _put(folder: Path) -> Box:
         raise Malformed(f"box folder {folder}: there is a box {id!r} already")
     name = f"{__package__}.{id}"
     spec = spec_from_file_location(name, path / "__init__.py", submodule_search_locations=[str(path)])
-    if spec is None or spec.loader is None:
-        raise Malformed(f"box folder {folder}: it can't be read as a Python package")
+    assert spec is not None  # there is such a file
+    assert spec.loader is not None
     module = module_from_spec(spec)
     sys.modules[name] = module
     try:

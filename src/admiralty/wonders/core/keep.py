@@ -33,16 +33,14 @@ class Keep(Question):
                 self.hold(state, seat, subject_of(city.code))
             seat += 1
         opening: Opening | None = state.opening
-        if opening is not None:
-            state.opening = without(opening, self.name)
+        assert opening is not None
+        state.opening = without(opening, self.name)
 
     def offered(self, state: State, seat: i64) -> list[int]:
         """What a seat may keep: that which lies before it, and its spare one."""
-        offered: list[int] = [self.held(state, seat)]
         opening: Opening | None = state.opening
-        if opening is not None:
-            offered.append(opening.spares[self.name][seat])
-        return offered
+        assert opening is not None
+        return [self.held(state, seat), opening.spares[self.name][seat]]
 
     def held(self, state: State, seat: i64) -> i64:
         """The thing that lies before a seat."""

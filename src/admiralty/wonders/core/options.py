@@ -85,16 +85,13 @@ def item_coins(state: State, seat: i64, city: City, item: Item, code: i64) -> i6
         coins = item.coins
     if added_of(code):
         added: Item | None = added_cost(state, city, code)
-        if added is not None:
-            coins += added.coins
+        coins += 0 if added is None else added.coins
     return coins
 
 
 def added_cost(state: State, city: City, code: i64) -> Item | None:
-    """What is paid for the addition of a code; None if it has none."""
+    """What is paid for the addition of a code that has one; None if that can't be added."""
     choice: i64 = added_of(code)
-    if choice == 0:
-        return None
     addition: Addition = state.lookup.adders[choice]
     if kind_of(code) == STAGE:
         return addition.with_stage(state, city, choice)

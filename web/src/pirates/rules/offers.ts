@@ -7,30 +7,17 @@ export function isCarry(action: Action): action is Carry {
   return CARRYING.includes(action.is);
 }
 
+const BEGINS = {
+  start: ["Move", "Load", "Unload", "Transfer", "Sail", "Attack"],
+  city: ["Launch", "PlaceShip", "Destroy"],
+  territory: ["PlaceBands", "Explore", "Convert", "Put"],
+  sea: ["Scuttle"],
+};
+
 /** The place that an action begins at, where it has one. */
 export function startOf(action: Action): string | null {
-  switch (action.is) {
-    case "Move":
-    case "Load":
-    case "Unload":
-    case "Transfer":
-    case "Sail":
-    case "Attack":
-      return action.start;
-    case "Launch":
-    case "PlaceShip":
-    case "Destroy":
-      return action.city;
-    case "PlaceBands":
-    case "Explore":
-    case "Convert":
-    case "Put":
-      return action.territory;
-    case "Scuttle":
-      return action.sea;
-    default:
-      return null;
-  }
+  const field = Object.entries(BEGINS).find(([, kinds]) => kinds.includes(action.is))?.[0];
+  return field ? ((action as unknown as Record<string, string>)[field] ?? null) : null;
 }
 
 /** The place that an action leads to, where that is another one. */

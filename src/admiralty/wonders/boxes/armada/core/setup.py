@@ -62,8 +62,7 @@ class KeepShipyard(Keep):
 
     def hold(self, state: State, seat: i64, thing: i64) -> None:
         own_sea(state.cities[seat]).yard = thing
-        if state.log is not None:
-            state.note((SHIPYARD_KEPT, seat, thing))
+        state.note((SHIPYARD_KEPT, seat, thing))
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
         return yard_worth(state, seat, subject_of(code))

@@ -83,8 +83,7 @@ class DraftBoard(Question):
 
     def options(self, state: State, seat: i64) -> list[int]:
         opening: Opening | None = state.opening
-        if opening is None:
-            return []
+        assert opening is not None
         boards: list[int] = opening.spares[self.name] + [
             city.board for other, city in enumerate(state.cities) if opening.choosing >> other & 1
         ]
@@ -101,8 +100,7 @@ class DraftBoard(Question):
     def take(self, state: State, seat: i64, board: i64) -> None:
         """A seat takes a board; whoever had it in the meantime gets the one that lay before the seat."""
         opening: Opening | None = state.opening
-        if opening is None:
-            return
+        assert opening is not None
         spares: list[int] = opening.spares[self.name].copy()
         own: i64 = state.cities[seat].board
         sides: list[int] = sides_of(state.lookup, board)
@@ -201,8 +199,7 @@ def lay_board(state: State, seat: i64, board: i64) -> None:
 def settle(state: State, seat: i64, board: i64) -> None:
     """A seat has its board, for good."""
     lay_board(state, seat, board)
-    if state.log is not None:
-        state.note((SETTLED, seat, board))
+    state.note((SETTLED, seat, board))
 
 
 def board_worth(state: State, seat: i64, board: i64) -> i64:

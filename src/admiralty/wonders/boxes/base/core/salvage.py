@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
@@ -14,8 +12,6 @@ from ....core.item import BIT, SALVAGE_BITS, SALVAGED_LAST, SALVAGES, Item
 from ....core.part import Question
 from ....core.state import SALVAGE_PAST, SALVAGED, State
 from ....judgment.outlook import item_worth
-
-LAST_PLACE: Final[i64] = 4 * SALVAGE_BITS  # of the row
 
 
 def first_of(salvages: i64) -> i64:
@@ -49,7 +45,7 @@ class Salvage(Question):
             for city in state.cities:
                 city.salvages = 0
             return
-        while place <= LAST_PLACE:
+        while True:  # somebody waits: there is a first one
             seat = 0
             for city in state.cities:
                 if city.salvages >> place & SALVAGES:

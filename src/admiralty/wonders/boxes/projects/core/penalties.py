@@ -39,8 +39,8 @@ class GiveUpTokens(Question):
 
     def answer(self, state: State, asked: i64, chance: Chance) -> None:
         verdict: Question | None = self.verdict
-        if verdict is not None:
-            verdict.answer(state, asked, chance)
+        assert verdict is not None
+        verdict.answer(state, asked, chance)
 
     def worth(self, state: State, seat: i64, code: i64) -> i64:
         lost: i64 = subject_of(code)

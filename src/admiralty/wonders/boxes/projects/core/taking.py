@@ -38,8 +38,7 @@ class TakePart(Watch):
         if code < 0 or added_of(code) != self.choice:
             return
         plan: Plan | None = open_plan(state)
-        if plan is None:
-            return
+        assert plan is not None
         project_lookup(state.lookup).part.add(city, 1)
         if item.color != plan.color:
             project_lookup(state.lookup).any_color.add(city, -1)

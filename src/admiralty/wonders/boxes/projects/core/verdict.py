@@ -47,8 +47,7 @@ class Verdict(Question):
     def finish(self, state: State, asked: i64, chance: Chance) -> None:
         """All rewards and penalties apply together; then the tokens go back, and the card leaves the game (BP7)."""
         plan: Plan | None = open_plan(state)
-        if plan is None:
-            return
+        assert plan is not None
         site: Site = own_site(state)
         done: bool = site.tokens == 0
         state.note((FINISHED, site.project, 1 if done else 0))

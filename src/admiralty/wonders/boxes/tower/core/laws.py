@@ -91,8 +91,8 @@ class Edicts(Tariff):
                     i += 1
             elif law.kind == COMMON:
                 common: Item | None = law.common
-                if common is not None:
-                    supply.produce(common)
+                assert common is not None
+                supply.produce(common)
 
     def price_change(self, state: State, manufactured: bool) -> i64:
         change: i64 = 0

@@ -1,0 +1,39 @@
+"""The events of a step are made once, when somebody looks, and are then like any row of them."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass
+
+from admiralty.kernel.game import Event, Events
+
+
+@dataclass(frozen=True)
+class Rang(Event):
+    bell: int
+
+
+ROW = (Rang(1), Rang(2), Rang(3))
+
+
+def test_nothing_is_told_before_somebody_looks_and_nothing_twice() -> None:
+    told: list[int] = []
+
+    def tell() -> tuple[Event, ...]:
+        told.append(1)
+        return ROW
+
+    events = Events(tell)
+    assert told == []
+    assert (len(events), list(events), events[1], events[1:]) == (3, list(ROW), ROW[1], ROW[1:])
+    assert told == [1]
+
+
+def test_they_are_equal_to_what_they_tell() -> None:
+    events = Events(lambda: ROW)
+    assert events == ROW
+    assert events == Events(lambda: ROW)
+    assert events != ROW[1:]
+    assert hash(events) == hash(ROW)
+    assert repr(events) == repr(ROW)
+    assert pickle.loads(pickle.dumps(events)) == ROW

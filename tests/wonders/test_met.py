@@ -1,0 +1,33 @@
+"""What the typed layer hands out: rows of options, names by their bits, counts of tokens."""
+
+from __future__ import annotations
+
+import pickle
+
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.counters import Counts
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.met import MOST, Met
+
+
+def test_options_are_a_row_of_actions() -> None:
+    game = Wonders("second")
+    options = game.options(game.setup(3, Chance("options")), 0)
+    assert repr(options) == repr(list(options))
+    assert pickle.loads(pickle.dumps(options)) == list(options)
+    assert options[:2] == list(options)[:2]
+
+
+def test_so_many_rows_of_names_are_remembered() -> None:
+    met = Met(Wonders("second").lookup(3))
+    for number in range(MOST + 1):
+        assert met.row((number,), lambda number=number: (str(number),)) == (str(number),)  # type: ignore[misc]
+    assert met.row((0,), lambda: ("anew",)) == ("anew",)
+    assert met.row((MOST,), lambda: ("anew",)) == (str(MOST),)
+
+
+def test_counts_leave_out_what_there_is_none_of() -> None:
+    counts = Counts({"debt": 2, "diplomacy": 0})
+    assert (len(counts), dict(counts)) == (1, {"debt": 2})
+    assert counts == {"debt": 2}
+    assert hash(counts) == hash(Counts({"debt": 2}))
