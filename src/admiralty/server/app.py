@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from ..kernel.game import Illegal, Malformed
-from . import archive, dealing, lobby, manual, watch
+from . import archive, dealing, lobby, manual, profiles, watch
 from .alerts import wishes
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
@@ -73,6 +73,7 @@ def _api(lifespan: Any) -> FastAPI:
     app.include_router(archive.router)
     app.include_router(dealing.router)
     app.include_router(wishes.router)
+    app.include_router(profiles.router)
     app.include_router(manual.router)
     app.include_router(watch.router)
     return app
