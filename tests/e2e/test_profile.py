@@ -19,7 +19,7 @@ def test_a_profile_from_the_first_game_to_the_last_trace(house: House, opened: O
     key = page.evaluate("localStorage['admiralty.profile']")
     table = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=1, seats=3)
     page.goto(link(table, 0))
-    patiently(page, f"JSON.parse(localStorage['admiralty.keys'])['{table['table']}'].counts === true")
+    patiently(page, f"JSON.parse(localStorage['admiralty.keys'] ?? '{{}}')['{table['table']}']?.counts")
     finish_wonders(page)
     # Another device, by the secret link.
     other = opened(f"/me#key={key}", width=360, height=740, locale="fr", dark=True)

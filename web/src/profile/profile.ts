@@ -12,8 +12,7 @@ export const dropKey = (): void => localStorage.removeItem(KEPT);
 /** Whether new games count without being asked. */
 export const automatic = (): boolean => localStorage.getItem(AUTO) !== "off";
 export const setAutomatic = (on: boolean): void => localStorage.setItem(AUTO, on ? "on" : "off");
-export const profileLink = (key: string): string =>
-  `${location.origin}/me#key=${encodeURIComponent(key)}`;
+export const profileLink = (key: string): string => `${location.origin}/me#key=${encodeURIComponent(key)}`;
 
 /** The key in what somebody pasted: a link, or the key itself. */
 export function keyIn(text: string): string {

@@ -32,7 +32,10 @@ export function sums(games: readonly Result[], keyOf: (row: Result) => string): 
 /** The level that is nearest to a rating. */
 export function nearest(levels: Record<string, number>, mu: number): string {
   const rows = Object.entries(levels);
-  return rows.reduce((best, row) => (Math.abs(row[1] - mu) < Math.abs(best[1] - mu) ? row : best), rows[0]!)[0];
+  return rows.reduce(
+    (best, row) => (Math.abs(row[1] - mu) < Math.abs(best[1] - mu) ? row : best),
+    rows[0]!,
+  )[0];
 }
 
 /** The rating after the last game of each kind; games come the latest first. */
