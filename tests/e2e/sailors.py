@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from typing import Any
 
 from playwright.sync_api import Error, Page
 
@@ -37,6 +38,15 @@ def _wonders_step(page: Page) -> bool:
         page.click("button.confirm", timeout=10_000)
         settle(page)
     return True
+
+
+def patiently(page: Page, told: str) -> Any:
+    """What a page says of itself, once that is something: the content policy lets it watch nothing by itself."""
+    deadline = time.monotonic() + 30
+    while not (found := page.evaluate(told)):
+        assert time.monotonic() < deadline, told
+        page.wait_for_timeout(50)
+    return found
 
 
 def settle(page: Page) -> None:

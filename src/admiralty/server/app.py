@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from .. import __version__
 from ..kernel.game import Illegal, Malformed
-from . import archive, dealing, lobby, looking_back, manual, sharing, watch
+from . import archive, dealing, lobby, looking_back, manual, profiles, sharing, watch
 from .alerts import wishes
 from .errors import Refused, refusal_of
 from .forms import ErrorAnswer
@@ -79,6 +79,7 @@ def _api(lifespan: Any) -> FastAPI:
     app.include_router(looking_back.router)
     app.include_router(sharing.router)
     app.include_router(wishes.router)
+    app.include_router(profiles.router)
     app.include_router(manual.router)
     app.include_router(watch.router)
     return app

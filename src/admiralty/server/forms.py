@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 
 from ..kernel.plain import check_plain
 from .hosting import Asked
-from .nicknames import LONGEST, shown
+from .nicknames import LONGEST, drawn, shown
 from .store.rows import SeatRow
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST), AfterValidator(shown)]
@@ -39,7 +39,7 @@ class SeatForm(Form):
     def row(self, seat: int, stand_in: str) -> SeatRow:
         """The seat's row."""
         if self.kind == "person":
-            return SeatRow(seat, "person", self.name or f"{seat + 1}")
+            return SeatRow(seat, "person", self.name or drawn(seat))
         return SeatRow(seat, "bot", bot=self.bot or stand_in) if self.kind == "bot" else SeatRow(seat)
 
 
@@ -136,7 +136,7 @@ class PlayOnForm(Form):
 
     step: Annotated[int, Field(ge=0, le=100_000)]
     seat: SeatNumber = 0
-    name: Name = "1"
+    name: Name = drawn(0)
     bots: BotName | None = None
 
 

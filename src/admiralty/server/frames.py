@@ -112,6 +112,15 @@ class Hint:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """Tell the others one of the dozen sentences."""
+
+    seat: int
+    what: str
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Send me the whole table."""
 
@@ -133,7 +142,7 @@ class Ping:
     id: str = ""
 
 
-Frame = Hello | Look | Speak | Choose | Reveal | TakeBack | Undo | Odds | Why | Hint | Again | Log | Ping
+Frame = Hello | Look | Speak | Choose | Reveal | TakeBack | Undo | Odds | Why | Hint | Say | Again | Log | Ping
 
 
 def read_frame(text: str) -> Frame:

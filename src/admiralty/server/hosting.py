@@ -27,7 +27,7 @@ from .room import Room, powers
 from .rooms import Rooms
 from .seating import Deed, change_seats, note_news
 from .store.rows import RoomRow, SeatRow
-from .store.store import adding, changing
+from .store.store import adding, both, changing
 
 
 @dataclass(slots=True)
@@ -188,6 +188,17 @@ class Hosting:
             if seats:  # a host without a seat has nothing to add
                 await self._change(room, draft)
 
+    async def keep(self, room: Room, keys: Sequence[str], profile: str | None) -> None:
+        """Let the seats of these keys count for a profile, or for none."""
+        async with room.turn():
+            if room.row.status not in ("gathering", "playing"):
+                raise in_status(room.row.status)
+            draft = room.draft()
+            for seat in powers(room.row, keys)[0]:
+                draft.seats[seat].profile = profile
+            await self.rooms.journal.commit(changing(draft))
+            room.row = draft
+
     async def close(self, room: Room, may: Permit) -> None:
         """End a table before its game is over."""
         async with room.turn(may):
@@ -226,16 +237,6 @@ def must_host(room: Room, keys: Sequence[str]) -> None:
 def host_of(room: Room, keys: Sequence[str]) -> Permit:
     """Lets only the host, whoever that is when it comes to it."""
     return lambda: must_host(room, keys)
-
-
-def both(first: Any, second: Any) -> Any:
-    """Two writes in one."""
-
-    def write(connection: Any) -> None:
-        first(connection)
-        second(connection)
-
-    return write
 
 
 def _by_new_rules(game: dict[str, Any]) -> dict[str, Any]:

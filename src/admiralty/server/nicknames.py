@@ -5,6 +5,8 @@ from __future__ import annotations
 from unicodedata import category, combining, normalize
 
 LONGEST = 40
+NOBODY = frozenset({"you", "me", "vous", "tu", "toi", "moi", "jij", "je", "jou", "u", "ik", "mij"})
+"""Words that everybody reads as meaning somebody else."""
 MARKS = 3
 """Marks above and below one letter; scripts need two."""
 # Letters and signs that are printed as nothing: fillers of Hangul, inherent vowels of Khmer, the blank of Braille.
@@ -23,6 +25,8 @@ def shown(name: str) -> str:
     found = normalize("NFC", " ".join("".join(kept).split()))
     if not any(category(letter)[0] in "LNPS" for letter in found):
         raise ValueError("a nickname should have a letter that can be seen")
+    if found.casefold() in NOBODY:
+        raise ValueError("this is no name: others would read it as meaning themselves")
     if len(found) > LONGEST:
         raise ValueError(f"a nickname should have at most {LONGEST} letters")
     return found
@@ -31,3 +35,8 @@ def shown(name: str) -> str:
 def _selects(letter: str) -> bool:
     """Whether this only chooses a form of the letter before it."""
     return "\ufe00" <= letter <= "\ufe0f" or "\u180b" <= letter <= "\u180f" or "\U000e0100" <= letter <= "\U000e01ef"
+
+
+def drawn(seat: int) -> str:
+    """What a person is called who has given no name."""
+    return f"Sailor {seat + 1}"

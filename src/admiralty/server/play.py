@@ -18,6 +18,7 @@ from .bot_worker import Question
 from .bot_workers import NO_ANSWER
 from .bots import bot_now
 from .clocks import SOON, is_long, left, wind
+from .endings import ending
 from .errors import Refused, Unwritten
 from .hold import held
 from .messages import text_of
@@ -25,7 +26,7 @@ from .needless import needless
 from .room import AnyTable, Room, branch
 from .rooms import Rooms
 from .store.rows import ChoiceRow, Chooser
-from .store.store import changing, choosing, taking_back, undoing
+from .store.store import both, changing, choosing, taking_back, undoing
 
 log = logging.getLogger("admiralty.server")
 HINTS = "captain"
@@ -251,7 +252,9 @@ class Play:
                 draft.status, draft.changed = "over", time.time()
             wind(draft)
         if rows or draft:
-            await self.rooms.journal.commit(choosing(rows, set(table.chosen) & set(choices), draft))
+            write = choosing(rows, set(table.chosen) & set(choices), draft)
+            end = ending(room, after) if draft and draft.status == "over" else None
+            await self.rooms.journal.commit(both(write, end) if end else write)
         for seat, action in choices.items():
             room.late.pop(seat, None)
             if chooser == "clock":
@@ -310,7 +313,8 @@ class Play:
         async with room.turn():
             draft = room.draft()
             draft.status, draft.changed, draft.due = "over", time.time(), None
-            await self.rooms.journal.commit(changing(draft))
+            write, end = changing(draft), ending(room, room.playing())
+            await self.rooms.journal.commit(both(write, end) if end else write)
             room.row = draft
             tell_table(room)
 

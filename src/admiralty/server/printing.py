@@ -16,7 +16,21 @@ from ..naming import Names
 from ..words import texts_of
 
 Plain = dict[str, Any]
-ELSEWHERE = ("arena", "ask", "check", "data", "error", "explain", "help", "refused", "serve", "simulate", "title")
+ELSEWHERE = (
+    "alert",
+    "preview",
+    "arena",
+    "ask",
+    "check",
+    "data",
+    "error",
+    "explain",
+    "help",
+    "refused",
+    "serve",
+    "simulate",
+    "title",
+)
 """What only the terminal and the server say."""
 LOG = ("pirates.deed.", "pirates.event.", "pirates.question.", "pirates.refusal.")
 """What the server tells in whole sentences."""

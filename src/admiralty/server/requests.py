@@ -9,14 +9,16 @@ from ..kernel.codec import decode, encode
 from ..kernel.game import Malformed, Seat
 from .announce import tell_table
 from .errors import Refused, refusal_of
-from .frames import Again, Choose, Frame, Hello, Hint, Log, Look, Odds, Ping, Reveal, Speak, TakeBack, Undo, Why
+from .frames import Again, Choose, Frame, Hello, Hint, Log, Look, Odds, Ping, Reveal, Say, Speak, TakeBack, Undo, Why
 from .guest import Guest
 from .keys import any_fits
+from .limits import Bucket
 from .messages import Plain, older_plain
 from .metrics import metrics
 from .play import Permit
 from .room import Room
 from .services import Services
+from .talk import AT_ONCE, PER_SECOND, say
 
 log = logging.getLogger("admiralty.server")
 
@@ -29,6 +31,7 @@ class Requests:
         self.effort = services.rooms.effort
         self.room = room
         self.guest = guest
+        self.said = Bucket(PER_SECOND, AT_ONCE)
 
     async def welcome(self, hello: Hello) -> None:
         """The first table; keys that are good for nothing here are told so."""
@@ -48,10 +51,10 @@ class Requests:
                 self._why(frame)
             case Hint():
                 await self._hint(frame)
-            case Log():
-                self._send(older_plain(self.room, self.guest.look, self.guest.language, frame.before), frame)
-            case Ping():
-                self._send({"is": "Pong"}, frame)
+            case Say():
+                self._say(frame)
+            case Log() | Ping():
+                self._tell(frame)
             case Hello():
                 raise Malformed("Hello was said already")
             case _:
@@ -69,6 +72,20 @@ class Requests:
         else:
             await self.play.undo(self.room, frame.version, frame.seat, frame.steps, may)
         self._done(frame, self.room.version if isinstance(frame, Undo) else frame.version, again)
+
+    def _say(self, frame: Say) -> None:
+        self._must_own(frame.seat)
+        if wait := self.said.take():
+            raise Refused("too_many", "too_much_said", wait)
+        say(self.room, frame.seat, frame.what)
+        self._done(frame, self.room.version)
+
+    def _tell(self, frame: Log | Ping) -> None:
+        """A page of the log, or a sign of life."""
+        if isinstance(frame, Log):
+            self._send(older_plain(self.room, self.guest.look, self.guest.language, frame.before), frame)
+        else:
+            self._send({"is": "Pong"}, frame)
 
     def refuse(self, error: Exception, frame: Frame | None, id: str = "") -> None:
         """Tell the guest why nothing was changed; after a stale frame the whole table follows."""

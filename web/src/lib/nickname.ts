@@ -17,10 +17,13 @@ export function drawn(taken: readonly string[] = [], chance: () => number = Math
   return numbered(2);
 }
 
+/** Words that everybody reads as meaning somebody else; the server takes none of them for a name. */
+const NOBODY = /^(you|me|vous|tu|toi|moi|jij|je|jou|u|ik|mij)$/i;
 let given = "";
 
 /** The reader's own name: the one that was given before, or a drawn one, the same as long as the page stays. */
 export function ownName(): string {
-  given = nickname() || given || drawn();
+  const kept = nickname();
+  given = (NOBODY.test(kept) ? "" : kept) || given || drawn();
   return given;
 }

@@ -10,6 +10,8 @@ export type Route =
   | { page: "glossary" }
   | { page: "rules"; game: string }
   | { page: "deal"; code: string }
+  | { page: "mail"; token: string }
+  | { page: "me" }
   | { page: "daily"; day: string }
   | { page: "pad"; code: string; table: string };
 
@@ -27,6 +29,8 @@ export function routeOf(path: string, query = ""): Route {
   if (head === "d" && first) return { page: "deal", code: first };
   if (head === "glossary") return { page: "glossary" };
   if (head === "rules") return { page: "rules", game: first || "wonders" };
+  if (head === "mail" && first) return { page: "mail", token: first };
+  if (head === "me") return { page: "me" };
   if (head === "pad")
     return { page: "pad", code: first, table: new URLSearchParams(query).get("table") ?? "" };
   return { page: "home" };

@@ -166,6 +166,50 @@ export const reference = <T>(id: string, language: string) =>
   ask<T>(`/tables/${id}/reference?lang=${language}`);
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
+/** One game of a profile, with the rating after it. */
+export interface Result {
+  room: string;
+  seat: number;
+  game: string;
+  header: GameHeader;
+  seats: number;
+  place: number;
+  points: number;
+  won: boolean;
+  board: string;
+  others: { seat: number; bot: string; name: string; points: number; place: number }[];
+  mu: number;
+  sigma: number;
+  ended: number;
+}
+export interface Profile {
+  games: Result[];
+  levels: Record<string, Record<string, number>>;
+}
+export const newProfile = () => ask<{ key: string }>("/profile", {});
+export const profile = (key: string) => ask<Profile>("/profile", undefined, key);
+export const deleteProfile = (key: string) => ask<unknown>("/profile/delete", {}, key);
+export const countFor = (id: string, profile: string | null, key: string) =>
+  ask<unknown>(`/tables/${id}/profile`, { profile }, key);
+/** How people may be told of their turns here. */
+export const alerts = () => ask<{ push: string; mail: boolean }>("/alerts");
+export const pushTo = (
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+  lang: string,
+  tables: { table: string; keys: string[] }[],
+) => ask<{ tables: string[] }>("/alerts/push", { subscription, lang, tables });
+export const noPush = (endpoint: string) => ask<unknown>("/alerts/push/off", { endpoint });
+/** A seat whose person is written to. */
+export interface MailWish {
+  table: string;
+  seat: number;
+  confirmed: boolean;
+}
+export const mailTo = (id: string, address: string, key: string) =>
+  ask<unknown>(`/tables/${id}/mail`, { address, lang: spoken.language }, key);
+export const mailWish = (token: string) => ask<MailWish>(`/alerts/mail/${token}`);
+export const confirmMail = (token: string) => ask<MailWish>(`/alerts/mail/${token}/confirm`, {});
+export const noMail = (token: string) => ask<MailWish>(`/alerts/mail/${token}/off`, {});
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
 /** The record file of a finished game. */
 export async function record(id: string): Promise<string> {

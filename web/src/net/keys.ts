@@ -4,6 +4,8 @@ export interface Ring {
   host?: string;
   game: string;
   when: number;
+  /** Whether the seats here count for the reader's profile; not said yet where it is missing. */
+  counts?: boolean;
 }
 
 const KEPT = "admiralty.keys";
@@ -21,6 +23,14 @@ export function ring(table: string): Ring | undefined {
   return rings()[table];
 }
 
+/** The tables of this browser, each with all its keys, as the server asks for them. */
+export function wishes(): { table: string; keys: string[] }[] {
+  return Object.entries(rings()).map(([table, { keys, host }]) => ({
+    table,
+    keys: [...keys, ...(host ? [host] : [])],
+  }));
+}
+
 /** Keep more keys of a table; the oldest tables beyond fifty are forgotten. */
 export function keep(table: string, keys: readonly string[], host?: string, game = ""): void {
   const all = rings();
@@ -31,10 +41,17 @@ export function keep(table: string, keys: readonly string[], host?: string, game
     keys: joined,
     ...(hostKey ? { host: hostKey } : {}),
     game: game || old?.game || "",
+    ...(old?.counts === undefined ? {} : { counts: old.counts }),
     when: Date.now(),
   };
   const newest = Object.entries(all).sort(([, a], [, b]) => b.when - a.when);
   localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(newest.slice(0, MOST))));
+}
+
+/** Remember whether the seats of a table count for the profile. */
+export function count(table: string, counts: boolean): void {
+  const all = rings();
+  if (all[table]) localStorage.setItem(KEPT, JSON.stringify({ ...all, [table]: { ...all[table], counts } }));
 }
 
 export function forget(table: string): void {

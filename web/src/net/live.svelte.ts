@@ -1,6 +1,6 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
-import type { Frame, Hint, LogEntry, LogPage, Odds, Problem, TableFrame, Why } from "./messages";
+import type { Frame, Hint, LogEntry, LogPage, Odds, Problem, Said, TableFrame, Why } from "./messages";
 import { Pulse } from "./pulse";
 
 type Line = "connecting" | "open" | "lost" | "gone";
@@ -31,6 +31,8 @@ export class Live {
   log = $state.raw<LogEntry[]>([]);
   line = $state<Line>("connecting");
   problem = $state<Problem | null>(null);
+  /** What was said at the table, the latest last. */
+  said = $state.raw<Said[]>([]);
   clockEnds = $state<number | null>(null);
   /** Whether something has been unanswered for longer than it should. */
   quiet = $state(false);
@@ -108,6 +110,10 @@ export class Live {
     return this.ask({ is: "Undo", version: this.frame?.version ?? 0, seat: this.frame?.seat ?? 0, steps });
   }
 
+  say(what: string): Promise<Frame> {
+    return this.ask({ is: "Say", seat: this.frame?.seat ?? 0, what });
+  }
+
   async odds(action: unknown): Promise<Odds> {
     return (await this.ask({ is: "Odds", version: this.frame?.version ?? 0, action })) as Odds;
   }
@@ -183,6 +189,8 @@ export class Live {
       this.frame = frame;
     } else if (frame.is === "Chosen" && this.frame && frame.version === this.frame.version) {
       this.frame = { ...this.frame, chosen: frame.chosen, mine: frame.mine ?? null, held: frame.held };
+    } else if (frame.is === "Said") {
+      this.said = [...this.said.slice(-19), frame];
     } else if (frame.is === "Room" && this.frame) {
       this.frame = { ...this.frame, room: frame.room, news: frame.news };
     }

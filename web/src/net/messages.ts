@@ -15,6 +15,8 @@ export type GameHeader = { name: string; edition?: string; boxes?: string[]; tea
 export interface Pace {
   clock: number | null;
   timeout: "default" | "bot";
+  /** When a clock of days runs out, in seconds since 1970. */
+  due?: number | null;
 }
 
 export interface Room {
@@ -165,7 +167,17 @@ export interface Problem {
   retry_after?: number;
 }
 
+/** What somebody at the table says: one of a dozen sentences. */
+export interface Said {
+  is: "Said";
+  seat: number;
+  name: string;
+  what: string;
+  text: string;
+}
+
 export type Frame =
+  | Said
   | TableFrame
   | { is: "Chosen"; version: number; chosen: number[]; mine: unknown; held: number | null }
   | { is: "Room"; room: Room; news: News[] }

@@ -20,7 +20,9 @@ from ...kernel.game import Malformed
 from .database import migrate
 
 FORMAT = 1
-COPIED = ("rooms", "seats", "choices", "deals", "alerts", "tries", "yardsticks", "secrets", "pads", "pad_cells")
+COPIED = (
+    "rooms", "seats", "choices", "deals", "alerts", "profiles", "results", "tries", "yardsticks", "secrets", "pads", "pad_cells",
+)  # fmt: skip
 AT_ONCE = 500
 LEAP = 1_000_000
 """Versions of a table that goes back in time begin so much higher: none that a page knows means anything else."""

@@ -28,6 +28,8 @@ class SeatRow:
     key: str | None = None
     salt: str = ""
     """What the person adds to the secret of the next deal here: of this game, and after its start of the rematch."""
+    profile: str | None = None
+    """The profile that the seat counts for, if its person wants that; told to nobody."""
 
 
 class News(TypedDict):

@@ -68,6 +68,39 @@ seats = Table(
     Column("key", String(64)),
     # what the person adds to the secret of the next deal
     Column("salt", String(64), nullable=False, server_default=""),
+    # the profile that the seat counts for, if its person wants that
+    Column("profile", String(64)),
+)
+
+# People without accounts who keep what they have played: the digest of a key of their own.
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("created", Float, nullable=False),
+)
+
+# What a profile has played; it outlives the room.
+results = Table(
+    "results",
+    metadata,
+    Column("room", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("profile", String(64), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("board", String(64), nullable=False),
+    # who sat there besides, as JSON
+    Column("others", Text, nullable=False),
+    # the rating after this game
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+    Index("results_by_profile", "profile", "ended"),
 )
 
 choices = Table(

@@ -39,6 +39,13 @@ class Store:
             ).all()
         return Remembered(_room(row, places), row.game, [ChoiceRow(*one) for one in chosen])
 
+    def heading(self, id: str) -> RoomRow | None:
+        """A room with its seats, without what was chosen there."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(rooms).where(rooms.c.id == id)).one_or_none()
+            places = connection.execute(select(seats).where(seats.c.room == id).order_by(seats.c.seat)).all()
+        return None if row is None else _room(row, places)
+
     def listed(self, status: str, since: float) -> list[RoomRow]:
         """The listed rooms of a status that changed since then, the latest first."""
         asked = (
@@ -148,6 +155,16 @@ def undoing(room: RoomRow, steps: int) -> Write:
     return write
 
 
+def both(first: Write, second: Write) -> Write:
+    """Two writes in one."""
+
+    def write(connection: Connection) -> None:
+        first(connection)
+        second(connection)
+
+    return write
+
+
 def _row(row: ChoiceRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in ChoiceRow.__slots__}
 
@@ -164,7 +181,9 @@ def _plain(room: RoomRow) -> dict[str, Any]:
 
 def _room(row: Row[Any], places: Sequence[Row[Any]]) -> RoomRow:
     values = {name: getattr(row, name) for name in RoomRow.__slots__ if name not in WRITTEN}
-    found = [SeatRow(place.seat, place.kind, place.name, place.bot, place.key, place.salt) for place in places]
+    found = [
+        SeatRow(place.seat, place.kind, place.name, place.bot, place.key, place.salt, place.profile) for place in places
+    ]
     return RoomRow(**values, game=_read(row.game, dict), news=_read(row.news, list), seats=found)
 
 

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0040_pads"
-down_revision = "0030_correspondence"
+down_revision = "0031_profiles"
 branch_labels = None
 depends_on = None
 

@@ -1,0 +1,159 @@
+"""A game over days: two browsers that are seldom there at once, a server that restarts, and a push message."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.pushes import push_service
+
+from .conftest import Opener
+from .house import House, link
+from .sailors import patiently
+
+BASE = {"name": "wonders", "edition": "second", "boxes": []}
+SLOT = ".slot:not([disabled])"
+
+
+def days(house: House) -> dict[str, object]:
+    """A table of two people and a bot who have a day for each choice."""
+    crew = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bo"}, {"kind": "bot", "bot": "random"}]
+    pace = {"clock": 86_400, "timeout": "default"}
+    made: dict[str, object] = house.post("/api/tables", {"game": BASE, "seats": crew, "pace": pace, "start": True})
+    return made
+
+
+def choose(page: Page) -> None:
+    page.wait_for_selector(SLOT)
+    page.locator(".slot").first.click()
+    page.click("button.confirm")
+    page.wait_for_selector(".chooser", state="detached")
+
+
+def test_a_correspondence_game_goes_on_over_a_restart_and_tells_who_is_away(tmp_path: Path, opened: Opener) -> None:
+    with push_service() as service:
+        house = House(tmp_path / "house")
+        house.settings |= {"ADMIRALTY_PUSH": service.origin, "ADMIRALTY_ALERT": "0"}
+        house.start()
+        try:
+            table = days(house)
+            bo = opened(link(table, 1), at=house.address, lenient=True)
+            choose(bo)
+            expect(bo.locator(".laid.panel")).to_be_visible()
+            keys = [table["keys"][1]["key"]]  # type: ignore[index]
+            wish = {"subscription": service.subscription, "tables": [{"table": table["table"], "keys": keys}]}
+            assert house.post("/api/alerts/push", wish) == {"tables": [table["table"]]}
+            bo.context.close()
+            house.kill()
+            house.start()
+            # Another day, another browser: Ada's list has the table on top, with the time that is left.
+            ada = opened(link(table, 0), at=house.address, lenient=True)
+            ada.wait_for_selector(SLOT)
+            ada.goto("/")
+            waiting = ada.locator(".waiting .room")
+            expect(waiting).to_have_count(1)
+            expect(waiting).to_contain_text("23 h")
+            expect(ada.get_by_role("heading", name="Your turn at 1 table")).to_be_visible()
+            assert "(1)" in ada.title()
+            waiting.click()
+            choose(ada)
+            [letter] = service.wait()
+            assert letter["title"] == "Your turn: 7 Wonders"
+            assert letter["path"] == f"/t/{table['table']}"
+            # Bo follows the message, and both go on.
+            bo = opened(link(table, 1), at=house.address, lenient=True)
+            expect(bo.locator(".hand .name")).to_have_count(6)
+            choose(bo)
+            choose(ada)
+            expect(bo.locator(".hand .name")).to_have_count(5)
+        finally:
+            house.stop()
+
+
+def worker(page: Page) -> None:
+    """Until the service worker has taken the page over."""
+    page.evaluate("navigator.serviceWorker.ready.then((found) => found.active.state)")
+    patiently(page, "navigator.serviceWorker.controller !== null")
+
+
+def test_the_service_worker_shows_a_push_message(house: House, opened: Opener) -> None:
+    page = opened("/")
+    page.context.grant_permissions(["notifications"])
+    worker(page)
+    cdp = page.context.new_cdp_session(page)
+    versions: list[dict[str, str]] = []
+    cdp.on("ServiceWorker.workerVersionUpdated", lambda event: versions.extend(event["versions"]))
+    cdp.send("ServiceWorker.enable")
+    while not versions:
+        page.wait_for_timeout(50)
+    letter = {"title": "Your turn: 7 Wonders", "text": "Ada, the table waits.", "path": "/t/abc", "topic": "t"}
+    message = {
+        "origin": house.address,
+        "registrationId": versions[0]["registrationId"],
+        "data": json.dumps(letter),
+    }
+    cdp.send("ServiceWorker.deliverPushMessage", message)
+    shown = (
+        "navigator.serviceWorker.ready.then(async (r) => (await r.getNotifications()).map((n) => [n.title, n.body]))"
+    )
+    assert patiently(page, shown) == [["Your turn: 7 Wonders", "Ada, the table waits."]]
+
+
+def test_the_pages_start_without_a_network_and_can_be_installed(house: House, opened: Opener) -> None:
+    page = opened("/", lenient=True)
+    worker(page)
+    page.reload()
+    page.wait_for_selector("h1")
+    cdp = page.context.new_cdp_session(page)
+    problems = cdp.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [row["errorId"] for row in problems if row["errorId"] != "in-incognito"] == []
+    page.context.set_offline(True)
+    expect(page.locator(".offline")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Two armadas, one harbor")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator(".offline")).to_have_count(0)
+
+
+def test_after_an_upgrade_nobody_sees_the_pages_of_before(house: House, opened: Opener) -> None:
+    page = opened("/")
+    worker(page)
+    new = page.evaluate("fetch('/').then((answer) => answer.headers.get('cache-control'))")
+    assert new == "no-cache"
+    # What the worker keeps for later is not what it answers with while there is a network.
+    page.evaluate(
+        "caches.keys().then(async ([name]) => (await caches.open(name)).put('/', new Response('<h1>old</h1>',"
+        " {headers: {'Content-Type': 'text/html'}})))"
+    )
+    page.reload()
+    expect(page.get_by_role("heading", name="Two armadas, one harbor")).to_be_visible()
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_link_as_a_qr_code(house: House, opened: Opener, secret: bool) -> None:
+    table = house.table(BASE, people=2, seats=3)
+    page = opened(link(table, 0), width=360, height=740)
+    page.get_by_role("button", name="Table").click()
+    page.get_by_role("button", name="QR code").nth(int(secret)).click()
+    expect(page.locator("svg.qr")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_quick_messages_are_heard_and_muted(house: House, opened: Opener) -> None:
+    table = house.table(BASE, people=2, seats=3)
+    one, two = opened(link(table, 0)), opened(link(table, 1), locale="fr", width=360, height=740)
+    two.wait_for_selector(SLOT)
+    one.get_by_role("button", name="Quick messages").click()
+    one.get_by_role("button", name="Well played!").click()
+    expect(two.locator(".passing")).to_contain_text("Bien joué")
+    two.get_by_role("button", name="Messages rapides").click()
+    two.get_by_role("button", name="Ne plus entendre Sailor 1").click()
+    two.keyboard.press("Escape")
+    expect(two.locator(".passing p")).to_have_count(0)
+    one.get_by_role("button", name="Quick messages").click()
+    one.get_by_role("button", name="Goodbye!").click()
+    two.wait_for_timeout(500)
+    expect(two.locator(".passing p")).to_have_count(0)
