@@ -8,8 +8,8 @@ from functools import partial
 from ..kernel.asides import facts_of, sides_of
 from .ratings import rated
 from .room import AnyTable, Room
-from .store.journal import Write
 from .store.profiles import Ended, recording
+from .store.write import Write
 
 
 def ending(room: Room, table: AnyTable) -> Write | None:

@@ -25,7 +25,7 @@ from .messages import text_of
 from .needless import needless
 from .room import AnyTable, Room, branch
 from .rooms import Rooms
-from .store.rows import ChoiceRow, Chooser
+from .store.rows import ChoiceRow, Chooser, RoomRow
 from .store.store import both, changing, choosing, taking_back, undoing
 
 log = logging.getLogger("admiralty.server")
@@ -241,20 +241,7 @@ class Play:
             after.lay(seat, action)
         events = None if held(room) else after.reveal()
         step = len(table.steps)
-        rows = [
-            ChoiceRow(room.row.id, step, seat, text_of(encode(action)), chooser, room.version)
-            for seat, action in choices.items()
-        ]
-        draft = None
-        if events is not None and (after.over or is_long(room.row)):
-            draft = room.draft()
-            if after.over:
-                draft.status, draft.changed = "over", time.time()
-            wind(draft)
-        if rows or draft:
-            write = choosing(rows, set(table.chosen) & set(choices), draft)
-            end = ending(room, after) if draft and draft.status == "over" else None
-            await self.rooms.journal.commit(both(write, end) if end else write)
+        draft = await self._write(room, table, after, choices, chooser, shown=events is not None)
         for seat, action in choices.items():
             room.late.pop(seat, None)
             if chooser == "clock":
@@ -276,6 +263,26 @@ class Play:
             tell_chosen(room, choices if all(seat in table.chosen for seat in choices) else None)
         else:
             self._moved(room)
+
+    async def _write(
+        self, room: Room, table: AnyTable, after: AnyTable, choices: Mapping[Seat, Any], chooser: Chooser, shown: bool
+    ) -> RoomRow | None:
+        """Commit choices, with all that a step which is shown changes of its room: that row, if it does."""
+        rows = [
+            ChoiceRow(room.row.id, len(table.steps), seat, text_of(encode(action)), chooser, room.version)
+            for seat, action in choices.items()
+        ]
+        draft = None
+        if shown and (after.over or is_long(room.row)):
+            draft = room.draft()
+            if after.over:
+                draft.status, draft.changed = "over", time.time()
+            wind(draft)
+        if rows or draft:
+            write = choosing(rows, set(table.chosen) & set(choices), draft)
+            end = ending(room, after) if draft and draft.status == "over" else None
+            await self.rooms.journal.commit(both(write, end) if end else write)
+        return draft
 
     def _show_later(self, room: Room) -> None:
         version = room.version

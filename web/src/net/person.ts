@@ -1,8 +1,10 @@
-// Who the reader is from one day to the next: a key that this browser made, and shows to nobody but the server.
+// Who the reader is from one day to the next: the key of the own profile, or one that this browser made; nobody but the server sees it.
+import { profileKey } from "../profile/profile";
+
 const KEPT = "admiralty.person";
 
 export function personKey(): string {
-  let key = localStorage.getItem(KEPT);
+  let key = profileKey() || localStorage.getItem(KEPT);
   if (!key) {
     const bytes = crypto.getRandomValues(new Uint8Array(24));
     key = btoa(String.fromCharCode(...bytes))

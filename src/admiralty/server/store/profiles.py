@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
 from ...kernel.game import Seat
-from .journal import Write
 from .schema import profiles, results, seats
+from .write import Write
 
 MOST = 2_000
 """Games that are told of a profile, the latest."""
