@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
@@ -27,12 +28,11 @@ from ..core.codes import (
     to_bank,
 )
 from ..core.item import BIT, Item
-from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
 from ..core.part import Grant, Offering
 from ..core.state import State
-from ..core.step import lay, options, play
+from ..core.step import lay, play, thoughts
 from ..core.uses import stage_grant
 from .free import free_worth
 from .outlook import coin_worth, counted_more, item_worth
@@ -63,7 +63,7 @@ class Glance:
         self.coin: i64 = coin_worth(state, city)
         self.item: Item | None = None  # what was judged last
         self.promise: i64 = 0  # and what it promises
-        self.added: list[int] = []  # what is added, two numbers each: the choice, and what it promises
+        self.added: vec[i64] = vec[i64]()  # what is added, two numbers each: the choice, and what it promises
 
     def worth(self, code: i64) -> i64:
         """What a use seems to be worth, with what is paid for it."""
@@ -103,8 +103,7 @@ class Glance:
                 return self.added[i + 1]
             i += 2
         promise: i64 = self.state.lookup.adders[choice].worth(self.state, self.seat, choice)
-        self.added.append(choice)
-        self.added.append(promise)
+        self.added = append(append(self.added, choice), promise)
         return promise
 
 
@@ -127,8 +126,7 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     glance: Glance = Glance(state, seat)
     best: i64 = -1
     best_value: i64 = -99999
-    for boxed in turn_uses(state, seat, any_card) if state.phase == TURN else options(state, seat):
-        code: i64 = boxed
+    for code in thoughts(state, seat, any_card):
         value: i64 = glance.worth(code) if any_card else worth(state, seat, code)
         if noise:
             value += chance.below(MISTAKE * noise)
