@@ -21,6 +21,8 @@ ALONE = [
     '-DPyMODINIT_FUNC=__attribute__((externally_visible, visibility("default"))) PyObject *',
     "-Wno-unknown-attributes",  # Clang has no such flag, and needs none
 ]
+# mypyc knows an object by the struct of its class and by that of a base; both are the same memory.
+SAME_MEMORY = "-fno-strict-aliasing"
 
 
 def extensions() -> list[Any]:
@@ -33,10 +35,8 @@ def extensions() -> list[Any]:
     built = mypycify(paths, opt_level="3", debug_level="0", strip_asserts=False)
     for extension in built:
         extension.optional = True
-        if os.name == "posix":
-            extension.extra_compile_args += ALONE
-            # mypyc knows an object by the struct of its class and by that of a base; both are the same memory
-            extension.extra_compile_args.append("-fno-strict-aliasing")
+        if os.name == "posix":  # a list of its own: all of them share one
+            extension.extra_compile_args = [*extension.extra_compile_args, *ALONE, SAME_MEMORY]
     return built
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from ...kernel.game import Endless
 from .city import City
 from .item import bit
-from .listing import turn_options, turn_uses
+from .listing import turn_options
 from .lookup import OVER, TURN
 from .options import random_turn
 from .part import Part, Place
@@ -76,16 +75,6 @@ def options(state: State, seat: i64) -> list[int]:
     if state.phase == TURN:
         return turn_options(state, seat)
     return state.lookup.question(state.phase).options(state, seat)
-
-
-def thoughts(state: State, seat: i64, any_card: bool) -> vec[i64]:
-    """The same for whoever judges them: of a use the cheapest payment only, and see `turn_uses`."""
-    if state.phase == TURN:
-        return turn_uses(state, seat, any_card)
-    codes: vec[i64] = vec[i64]()
-    for code in state.lookup.question(state.phase).options(state, seat):
-        codes = append(codes, code)
-    return codes
 
 
 def random_code(state: State, seat: i64, chance: Chance) -> i64:

@@ -28,11 +28,12 @@ from ..core.codes import (
     to_bank,
 )
 from ..core.item import BIT, Item
+from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
 from ..core.part import Grant, Offering
 from ..core.state import State
-from ..core.step import lay, play, thoughts
+from ..core.step import lay, options, play
 from ..core.uses import stage_grant
 from .free import free_worth
 from .outlook import coin_worth, counted_more, item_worth
@@ -115,6 +116,16 @@ def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
         return FREE * state.turns_in_age() // lookup.turns
     grant: Grant = lookup.grants[number - 1]
     return grant.worth(state, seat, city)
+
+
+def thoughts(state: State, seat: i64, any_card: bool) -> vec[i64]:
+    """What an asked seat may choose, as `turn_uses` has it: of a use the cheapest payment only."""
+    if state.phase == TURN:
+        return turn_uses(state, seat, any_card)
+    codes: vec[i64] = vec[i64]()
+    for code in options(state, seat):
+        codes = append(codes, code)
+    return codes
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:

@@ -12,9 +12,8 @@ from ..core.codes import BUILD, SELL, STAGE, SUBJECT, SUBJECT_SHIFT, kind_of, su
 from ..core.item import Item
 from ..core.lookup import TURN
 from ..core.state import State
-from ..core.step import thoughts
 from .outlook import item_worth
-from .policy import Glance, worth
+from .policy import Glance, thoughts, worth
 from .weights import SPITE
 
 BURIALS: Final[i64] = 2  # cards to lay under the same stage that are worth a thought
