@@ -13,6 +13,17 @@ CORE = [
     *sorted(path for room in ROOMS for path in glob(f"src/admiralty/{room}/*.py")),
 ]
 
+# Python calls the one function that makes a module, and nothing else calls any by name: the others may be inlined,
+# and what is inlined everywhere need not be compiled on its own, which is a good part of the time that building takes.
+ALONE = [
+    "-fno-semantic-interposition",
+    "-fwhole-program",
+    '-DPyMODINIT_FUNC=__attribute__((externally_visible, visibility("default"))) PyObject *',
+    "-Wno-unknown-attributes",  # Clang has no such flag, and needs none
+]
+# mypyc knows an object by the struct of its class and by that of a base; both are the same memory.
+SAME_MEMORY = "-fno-strict-aliasing"
+
 
 def extensions() -> list[Any]:
     if os.environ.get("ADMIRALTY_PURE"):
@@ -21,13 +32,11 @@ def extensions() -> list[Any]:
 
     # Only what is compiled is checked: the rest of the package may need libraries that building does without.
     paths = ["--follow-imports=silent", *(path for path in CORE if not path.endswith("__init__.py"))]
-    built = mypycify(paths, opt_level="3", strip_asserts=False)
+    built = mypycify(paths, opt_level="3", debug_level="0", strip_asserts=False)
     for extension in built:
         extension.optional = True
-        if os.name == "posix":  # nothing else calls these functions by name, so they may be inlined
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-            # mypyc knows an object by the struct of its class and by that of a base; both are the same memory
-            extension.extra_compile_args.append("-fno-strict-aliasing")
+        if os.name == "posix":  # a list of its own: all of them share one
+            extension.extra_compile_args = [*extension.extra_compile_args, *ALONE, SAME_MEMORY]
     return built
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Illegal, Malformed
@@ -139,7 +141,7 @@ def test_more_ways_to_pay_than_numbers_are_turned_like_pages() -> None:
         trial = Run(study, "pages").trial
         card = trial.state.cities[0].hand & 127
         trial.open[0] = card << 3  # build it
-        trial.ways[0] = list(range(1, 41))
+        trial.ways[0] = vec[i64](range(1, 41))
         turned, shown = 0, 40
         while way - turned >= 15 and shown > 16:
             assert trial.choose(0, first + 15)

@@ -6,6 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.composed import class_of
@@ -43,9 +45,8 @@ def payments(state: State, cost: str, coins: int = 50) -> list[Pay]:
     """What the core offers for a cost, cheapest first; `fits` must agree with it."""
     item = Item(cost, (), Lessons({}, {}))
     market = Market(state, 0)
-    found: list[int] = []
-    market.ways(item.n0, item.n1, item.n2, coins, found)
-    assert market.fits(item.n0, item.n1, item.n2, coins) == bool(found)
+    found = market.ways(item.n0, item.n1, item.n2, coins, vec[i64]())
+    assert market.fits(item.n0, item.n1, item.n2, coins) == (len(found) > 0)
     return [(to_left(pay), to_right(pay), to_beyond_left(pay), to_beyond_right(pay)) for pay in found]
 
 

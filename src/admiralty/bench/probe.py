@@ -150,6 +150,21 @@ def imagined(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]
     return len(game.deciders(world)), spent
 
 
+def searches(header: dict[str, Any], seats: int) -> Work:
+    """A search of 200 iterations for one seat, once in each Age."""
+    bot = named("bots.entrants:open_bot")("search/200", named("games:open_game")(header))
+
+    def look(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
+        if seat or state.turn != 3:
+            return 0, 0.0
+        view, options = game.view(state, seat), game.options(state, seat)
+        start = time.process_time()
+        bot(view, options, chance)
+        return 1, time.process_time() - start
+
+    return looks(header, seats, look)
+
+
 def command(*line: str) -> Work:
     """A command line, from the start of Python to its end."""
 
@@ -247,6 +262,8 @@ WORKS: dict[str, Callable[[], Work]] = {
     "random games, 5 seats, armada": lambda: random_games(True, 5),
     "random games, 7 seats, armada": lambda: random_games(True, 7),
     "judged games, 4 seats, armada": lambda: judged_games(4),
+    "search, 4 seats": lambda: searches(LAND, 4),
+    "search, 4 seats, armada": lambda: searches(SEA, 4),
     "protocol, 3 seats": lambda: protocol_games(False, 3),
     "protocol, 4 seats, armada": lambda: protocol_games(True, 4),
     "table, 3 seats": lambda: table_games(LAND, 3),

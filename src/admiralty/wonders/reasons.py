@@ -121,7 +121,7 @@ def _least(found: list[Refusal]) -> Refusal:
 
 def _short(bills: Bills, name: str, due: Due, added: Item | None, spare: bool) -> Refusal:
     ways = bills.due_ways(due, added, spare, PURSE)
-    if ways:
+    if len(ways) > 0:
         price = paid(ways[0]) + due.to_bank() + (added.coins if added else 0)
         return Refusal(name, added is not None, coins_short=price - bills.city.coins)
     return Refusal(name, added is not None, missing=_missing(bills, need_of(due, added, spare)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from .broker import Broker, Need
@@ -15,7 +16,7 @@ from .market import Market
 from .state import State
 from .terms import BANK_GOODS, OTHER, SAME, rebates, term
 
-NOTHING: Final[list[int]] = [0]  # to pay: the one way where all is there; shared, and never changed
+NOTHING: Final[vec[i64]] = vec[i64]([0])  # to pay: the one way where all is there; shared, and never changed
 
 
 def next_stages(lookup: Lookup, city: City) -> i64:
@@ -53,7 +54,7 @@ class Bills:
             return self.market.fits(added.n0, added.n1, added.n2, coins)
         return self.market.fits(item.n0 + added.n0, item.n1 + added.n1, item.n2 + added.n2, coins - item.coins)
 
-    def ways(self, item: Item, free: bool, added: Item | None, spare: bool) -> list[int]:
+    def ways(self, item: Item, free: bool, added: Item | None, spare: bool) -> vec[i64]:
         """Every undominated way to pay a plain bill, as coins to the sellers, cheapest first."""
         market: Market = self.market
         n0: i64 = 0
@@ -71,33 +72,36 @@ class Bills:
             n2 += added.n2
             coins -= added.coins
         if coins < 0:
-            return []
+            return vec[i64]()
         if market.owns(n0, n1, n2):
             return NOTHING
-        out: list[int] = []
+        out: vec[i64] = vec[i64]()
         if added is None or not spare or added.n0 | added.n1 | added.n2 == 0:
-            market.ways(n0, n1, n2, coins, out)
-            return out
+            return market.ways(n0, n1, n2, coins, out)
         if added.n0 | added.n1:
             market.spare(added.spare0, added.spare1, 0)
-            market.ways(n0, n1, n2, coins, out)
+            out = market.ways(n0, n1, n2, coins, out)
             market.spare(-added.spare0, -added.spare1, 0)
         if added.n2:
             market.spare(0, 0, added.spare2)
-            market.ways(n0, n1, n2, coins, out)
+            out = market.ways(n0, n1, n2, coins, out)
             market.spare(0, 0, -added.spare2)
         return out
 
     def cheapest(self, item: Item, free: bool, added: Item | None) -> i64:
         """The first of these ways, for a city that buys from its neighbors only and can pay."""
-        n0: i64 = 0 if free else item.n0
-        n1: i64 = 0 if free else item.n1
-        n2: i64 = 0 if free else item.n2
+        n0: i64 = 0
+        n1: i64 = 0
+        n2: i64 = 0
+        if not free:
+            n0 = item.n0
+            n1 = item.n1
+            n2 = item.n2
         if added is not None:
             n0 += added.n0
             n1 += added.n1
             n2 += added.n2
-        return 0 if self.market.owns(n0, n1, n2) else self.market.cheapest(n0, n1, n2)
+        return i64(0) if self.market.owns(n0, n1, n2) else self.market.cheapest(n0, n1, n2)
 
     def due(self, item: Item, how: i64) -> Due:
         """What a card or a stage costs the city now."""
@@ -105,7 +109,7 @@ class Bills:
 
     def due_fits(self, due: Due, added: Item | None, spare: bool) -> bool:
         """Whether the city can pay any bill, plain or not."""
-        coins: i64 = self.city.coins - due.to_bank() - (0 if added is None else added.coins)
+        coins: i64 = self.city.coins - due.to_bank() - (i64(0) if added is None else added.coins)
         if coins < 0:
             return False
         need: Need = need_of(due, added, spare)
@@ -123,11 +127,11 @@ class Bills:
                 return False
         return self.buys().fits(need, coins)
 
-    def due_ways(self, due: Due, added: Item | None, spare: bool, purse: i64) -> list[int]:
+    def due_ways(self, due: Due, added: Item | None, spare: bool, purse: i64) -> vec[i64]:
         """Every way to pay any bill from a purse of so many coins, cheapest first."""
-        coins: i64 = purse - due.to_bank() - (0 if added is None else added.coins)
+        coins: i64 = purse - due.to_bank() - (i64(0) if added is None else added.coins)
         if coins < 0:
-            return []
+            return vec[i64]()
         need: Need = need_of(due, added, spare)
         n0: i64 = need.n0 + need.added0
         n1: i64 = need.n1 + need.added1
@@ -135,9 +139,7 @@ class Bills:
         if n0 | n1 | n2 == 0 or (self.steady and self.market.owns(n0, n1, n2)):
             return NOTHING
         if self.printed and self.city.terms | self.city.imports == 0 and not spare:
-            out: list[int] = []  # of neighbors alone, the market lists the same in the same order
-            self.market.ways(n0, n1, n2, coins, out)
-            return out
+            return self.market.ways(n0, n1, n2, coins, vec[i64]())  # of neighbors alone the same, in the same order
         return self.buys().ways(need, coins)
 
     def buys(self) -> Broker:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
@@ -104,7 +105,7 @@ class Broker:
         own: Supply = Supply(state, me)
         self.terms: i64 = me.terms
         self.own: Supply = own
-        kinds: i64 = own.kinds() if self.terms else 0
+        kinds: i64 = own.kinds() if self.terms else i64(0)
         self.same: i64 = kinds
         self.other: i64 = ALL_GOODS & ~kinds
         self.same_units: i64 = term(self.terms, SAME)
@@ -127,27 +128,27 @@ class Broker:
             self.sellers.append(bank)
         # of the bill that is being worked out
         self.helping: list[Seller] = []
-        self.ranks: list[int] = []
-        self.sums: list[int] = []
+        self.ranks: vec[i64] = vec[i64]()
+        self.sums: vec[i64] = vec[i64]()
         self.coins: i64 = 0
         self.first: bool = False
-        self.out: list[int] = []
+        self.out: vec[i64] = vec[i64]()
 
     def open_side(self, state: State, neighbor: i64, shift: i64, rebate: i64, raw: i64, made: i64) -> None:
         """A neighbor's board, raw materials and manufactured goods, where their prices differ."""
         lookup: Lookup = state.lookup
         supply: Supply = Supply(state, state.cities[neighbor])
         side: i64 = 1 if shift == LEFT_SHIFT else 2
-        raw += 1 if self.own.discounts & side else lookup.price
-        made += 1 if self.own.discounts & (4 * side) else lookup.price
-        raw = raw if raw > 0 else 0
-        made = made if made > 0 else 0
+        raw += i64(1) if self.own.discounts & side else lookup.price
+        made += i64(1) if self.own.discounts & (4 * side) else lookup.price
+        raw = raw if raw > 0 else i64(0)
+        made = made if made > 0 else i64(0)
         s0: i64 = supply.trade0
         s1: i64 = supply.trade1
         s2: i64 = supply.trade2
         if rebate and supply.start0 | supply.start1 | supply.start2:
             price: i64 = (made if supply.start2 else raw) - rebate
-            board: Seller = Seller(shift, price if price > 0 else 0)
+            board: Seller = Seller(shift, price if price > 0 else i64(0))
             board.s0 = supply.start0
             board.s1 = supply.start1
             board.s2 = supply.start2
@@ -192,34 +193,31 @@ class Broker:
         """Whether so many coins buy what a bill lacks."""
         return coins >= 0 and len(self.work_out(need, coins, True)) > 0
 
-    def ways(self, need: Need, coins: i64) -> list[int]:
+    def ways(self, need: Need, coins: i64) -> vec[i64]:
         """Every undominated payment of at most so many coins, cheapest first; none if it can't be paid."""
-        return self.work_out(need, coins, False) if coins >= 0 else []
+        return self.work_out(need, coins, False) if coins >= 0 else vec[i64]()
 
-    def work_out(self, need: Need, coins: i64, first: bool) -> list[int]:
-        out: list[int] = []
-        goods: i64 = need.goods()
-        missing: i64 = self.rank_sellers(need, goods)
+    def work_out(self, need: Need, coins: i64, first: bool) -> vec[i64]:
+        self.out = vec[i64]()
+        missing: i64 = self.rank_sellers(need, need.goods())
         if missing == 0:
-            out.append(0)
+            self.out = append(self.out, 0)
         elif missing > 0:
             self.coins = coins
             self.first = first
-            self.out = out
             self.sums[0] = 0
             self.share(0, missing, 0, 0)
-        return out
+        return self.out
 
     def rank_sellers(self, need: Need, goods: i64) -> i64:
         """How many units are missing, and how many of them each set of sellers can bring; -1 if all can't do."""
-        lacking: list[int] = []  # sets of goods of which the city has too few, each with how many
+        lacking: vec[i64] = vec[i64]()  # sets of goods of which the city has too few, each with how many
         most: i64 = 0
         part: i64 = goods
         while part:
             gap: i64 = need.units(part) - self.own_units(part)
             if gap > 0:
-                lacking.append(part)
-                lacking.append(gap)
+                lacking = append(append(lacking, part), gap)
                 most = gap if gap > most else most
             part = (part - 1) & goods
         if most == 0:
@@ -230,8 +228,8 @@ class Broker:
             if seller.units(goods):
                 self.helping.append(seller)
         sets: i64 = BIT[len(self.helping)]
-        ranks: list[int] = [0] * sets  # first what is missing
-        sums: list[int] = [0] * sets
+        ranks: vec[i64] = vec[i64]([0] * sets)  # first what is missing
+        sums: vec[i64] = vec[i64]([0] * sets)
         i: i64 = 0
         while i < len(lacking):
             gap = lacking[i + 1]
@@ -265,7 +263,7 @@ class Broker:
             units += self.other_units
         return units
 
-    def count_units(self, goods: i64, sums: list[int]) -> None:
+    def count_units(self, goods: i64, sums: vec[i64]) -> None:
         """How many of these goods each set of the helping sellers can deliver."""
         bit: i64 = 1
         seller: Seller
@@ -284,8 +282,8 @@ class Broker:
         """
         seller: Seller = self.helping[place]
         bit: i64 = BIT[place]
-        ranks: list[int] = self.ranks
-        sums: list[int] = self.sums
+        ranks: vec[i64] = self.ranks
+        sums: vec[i64] = self.sums
         most: i64 = left
         t: i64 = 0
         while t < bit:
@@ -330,24 +328,24 @@ class Broker:
                 pay |= BIT[FROM_LEFT_SHIFT]
             if sides & 2 and to_right(pay) == 0:
                 pay |= BIT[FROM_LEFT_SHIFT + 1]
-        keep(pay, self.out, self.terms & NOBODY != 0)
+        self.out = keep(pay, self.out, self.terms & NOBODY != 0)
 
 
-def keep(pay: i64, out: list[int], every: bool) -> None:
+def keep(pay: i64, out: vec[i64], every: bool) -> vec[i64]:
     """Keep a payment in its place, cheapest first, unless it is there, or (but for `every`) another betters it."""
-    kept: list[int] = []
-    for boxed in out:
-        other: i64 = boxed
+    kept: vec[i64] = vec[i64]()
+    for other in out:
         if other == pay or (not every and betters(other, pay)):
-            return
+            return out
         if every or not betters(pay, other):
-            kept.append(other)
-    place: i64 = 0
-    while place < len(kept) and not goes_before(pay, kept[place]):
-        place += 1
-    kept.insert(place, pay)
-    out.clear()
-    out.extend(kept)
+            kept = append(kept, other)
+    kept = append(kept, pay)
+    place: i64 = len(kept) - 1
+    while place > 0 and goes_before(pay, kept[place - 1]):
+        kept[place] = kept[place - 1]
+        place -= 1
+    kept[place] = pay
+    return kept
 
 
 def betters(a: i64, b: i64) -> bool:

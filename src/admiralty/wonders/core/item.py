@@ -78,11 +78,22 @@ class Item:
     def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
         goods = "".join(letter for letter in cost if letter.isalpha() and letter != BY_AGE)
         need = need_words(goods)
+        # What every card of a hand is asked for comes first, side by side: a hand is mostly waiting for memory.
         self.coins: i64 = int("".join([digit for digit in cost if digit.isdigit()]) or 0)
-        self.by_age: bool = BY_AGE in cost  # and as many coins more as the number of the Age
         self.n0: i64 = need[0]
         self.n1: i64 = need[1]
         self.n2: i64 = need[2]
+        self.bit0: i64 = 0
+        self.bit1: i64 = 0
+        self.bit2: i64 = 0
+        self.bit3: i64 = 0
+        self.building: bool = True  # if not, no color counts it, nothing frees it, and it is never in the discard pile
+        self.chained: bool = False  # whether any building makes it free
+        self.chain0: i64 = 0
+        self.chain1: i64 = 0
+        self.chain2: i64 = 0
+        self.chain3: i64 = 0
+        self.by_age: bool = BY_AGE in cost  # and as many coins more as the number of the Age
         # one free unit of this cost, raw or manufactured, for whatever makes it a resource cheaper
         raw = "/".join(sorted({g for g in goods if g in RAW}))
         made = "/".join(sorted({g for g in goods if g in MANUFACTURED}))
@@ -95,18 +106,8 @@ class Item:
         self.s1: i64 = 0
         self.s2: i64 = 0
         self.sold: bool = False
-        self.building: bool = True  # if not, no color counts it, nothing frees it, and it is never in the discard pile
         self.color: i64 = -1
         self.color_unit: i64 = 0
-        self.bit0: i64 = 0
-        self.bit1: i64 = 0
-        self.bit2: i64 = 0
-        self.bit3: i64 = 0
-        self.chained: bool = False  # whether any building makes it free
-        self.chain0: i64 = 0
-        self.chain1: i64 = 0
-        self.chain2: i64 = 0
-        self.chain3: i64 = 0
         self.opens: i64 = 0  # how many later buildings it makes free
         self.shields: i64 = 0
         self.points: i64 = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .bills import Bills
@@ -21,14 +22,14 @@ def turn_options(state: State, seat: i64) -> list[int]:
     """Every use of every card in hand, with every way to pay for it."""
     bills: Bills = Bills(state, seat)
     listing: Listing = Listing(bills, find_uses(bills), True)
-    return listing.of_hand(bills.city.cards)
+    return [code for code in listing.of_hand(bills.city.cards)]  # noqa: C416 (`list` would ask it as an object)
 
 
-def turn_uses(state: State, seat: i64, any_card: bool) -> list[int]:
+def turn_uses(state: State, seat: i64, any_card: bool) -> vec[i64]:
     """The same, paid for in the cheapest way only; with `any_card` the first one stands for all where any will do."""
     bills: Bills = Bills(state, seat)
     listing: Listing = Listing(bills, find_uses(bills), False)
-    return listing.of_hand(1 if any_card else bills.city.cards)
+    return listing.of_hand(i64(1) if any_card else bills.city.cards)
 
 
 @mypyc_attr(acyclic=True)
@@ -39,12 +40,12 @@ class Listing:
         self.bills: Bills = bills
         self.uses: Uses = uses
         self.every: bool = every  # way to pay; or the cheapest alone
-        self.out: list[int] = []
+        self.out: vec[i64] = vec[i64]()
 
-    def of_hand(self, cards: i64) -> list[int]:
+    def of_hand(self, cards: i64) -> vec[i64]:
         """What each card can be built as; and so many of the first, laid under a stage or sold."""
-        stage_codes: list[int] = self.stage_codes()
-        sale_codes: list[int] = sale_options(self.uses)
+        stage_codes: vec[i64] = self.stage_codes()
+        sale_codes: vec[i64] = sale_options(self.uses)
         city: City = self.bills.city
         i: i64 = 0
         while i < city.cards:
@@ -53,9 +54,9 @@ class Listing:
                 self.add_builds(subject, i)
                 if i < cards:
                     for code in stage_codes:
-                        self.out.append(code | subject)
+                        self.out = append(self.out, code | subject)
                     for code in sale_codes:
-                        self.out.append(code | subject)
+                        self.out = append(self.out, code | subject)
             i += 1
         return self.out
 
@@ -78,9 +79,9 @@ class Listing:
         """A use, with how it is paid for."""
         if self.every:
             for way in ways_to_pay(self.bills, code):
-                self.out.append(code | way << PAY_SHIFT)
+                self.out = append(self.out, code | way << PAY_SHIFT)
         else:
-            self.out.append(code | cheapest_way(self.bills, code) << PAY_SHIFT)
+            self.out = append(self.out, code | cheapest_way(self.bills, code) << PAY_SHIFT)
 
     def add_added(self, code: i64, found: i64, place: i64) -> None:
         """The same card with what can be added to it."""
@@ -95,15 +96,15 @@ class Listing:
             shift += PLACES
             addition = addition.next
 
-    def stage_codes(self) -> list[int]:
+    def stage_codes(self) -> vec[i64]:
         """Every way to build a stage, with and without what can be added; any card will do."""
         stage: i64 = 0
         while stage < STAGES:
             self.add_stage(STAGE | stage << STAGE_SHIFT, self.uses.stages >> stage)
             self.add_stage(STAGE | FLAG | stage << STAGE_SHIFT, self.uses.free_stages >> stage)
             stage += 1
-        codes: list[int] = self.out
-        self.out = []
+        codes: vec[i64] = self.out
+        self.out = vec[i64]()
         return codes
 
     def add_stage(self, code: i64, choices: i64) -> None:
@@ -116,14 +117,14 @@ class Listing:
             choice += 1
 
 
-def sale_options(uses: Uses) -> list[int]:
+def sale_options(uses: Uses) -> vec[i64]:
     """A card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
     if uses.sales == 0:
-        return []
-    codes: list[int] = [SELL, SELL | FLAG] if uses.sales & 2 else [SELL]
+        return vec[i64]()
+    codes: vec[i64] = vec[i64]([SELL, SELL | FLAG]) if uses.sales & 2 else vec[i64]([SELL])
     number: i64 = 1
     while uses.offers >> number != 0:
         if uses.offers >> number & 1:
-            codes.append(SELL | offer_bits(number))
+            codes = append(codes, SELL | offer_bits(number))
         number += 1
     return codes

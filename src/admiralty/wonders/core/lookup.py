@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.game import Malformed
@@ -197,8 +198,8 @@ class Lookup:
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
         self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
-        self.tariffs: list[Tariff] = []
-        self.grants: list[Grant] = []
+        self.tariffs: vec[Tariff] = vec[Tariff]()
+        self.grants: vec[Grant] = vec[Grant]()
         self.special: bool = False  # whether there are any: then no bill is a plain one
         self.either: bool = False  # whether some tariff lets a city choose between goods and coins
         self.others: list[Other] = []  # the other ways to build a card that they open, with nothing in them
@@ -280,13 +281,13 @@ class Lookup:
 
     def add_tariff(self, tariff: Tariff, either: bool = False) -> None:
         """Let something change costs, prices and production, maybe with a choice between goods and coins."""
-        self.tariffs.append(tariff)
+        self.tariffs = append(self.tariffs, tariff)
         self.either = self.either or either
         self.open_others()
 
     def add_grant(self, grant: Grant) -> None:
         """Let something be built free by choice; codes know it by its place, from 1 on."""
-        self.grants.append(grant)
+        self.grants = append(self.grants, grant)
         self.open_others()
         if len(self.grants) > MOST_GRANTS:
             raise Malformed(f"there are too many ways to build free; at most {MOST_GRANTS} are right")

@@ -7,6 +7,7 @@ every T, and all of d(none) together. Only what the own production can't cover i
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
@@ -86,9 +87,7 @@ class Market:
         z: i64 = (self.own2 + self.left2 + self.right2 | guard) - n2
         if x & y & z & guard == guard and self.near_price(n0, n1, n2) <= coins:
             return True
-        ways: list[int] = []
-        self.far_ways(n0, n1, n2, coins, ways, True)
-        return len(ways) > 0
+        return len(self.far_ways(n0, n1, n2, coins, vec[i64](), True)) > 0
 
     def near_price(self, n0: i64, n1: i64, n2: i64) -> i64:
         """The least coins when the neighbors alone deliver, and can."""
@@ -137,14 +136,13 @@ class Market:
         self.all1 += s1
         self.all2 += s2
 
-    def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int]) -> None:
-        """Add every undominated payment of at most so many coins, cheapest first; none if it can't be paid."""
+    def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64]) -> vec[i64]:
+        """These and every undominated payment of at most so many coins, cheapest first; none if it can't be paid."""
         guard: i64 = GUARD
         if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
-            return
+            return out
         if self.imports:
-            self.far_ways(n0, n1, n2, coins, out, False)
-            return
+            return self.far_ways(n0, n1, n2, coins, out, False)
         raw: i64 = raw_missing(self.own0, self.own1, n0, n1)
         made: i64 = made_missing(self.own2, n2)
         raw_low: i64 = 0
@@ -164,9 +162,10 @@ class Market:
                 left: i64 = x * self.raw_left + y * self.made_left
                 right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
                 if left + right <= coins:
-                    add_undominated(left | right << RIGHT_SHIFT, out)
+                    out = add_undominated(left | right << RIGHT_SHIFT, out)
                 y += 1
             x += 1
+        return out
 
     def cheapest(self, n0: i64, n1: i64, n2: i64) -> i64:
         """The first of these ways, where the neighbors alone deliver: what costs the same is bought from the right."""
@@ -188,7 +187,7 @@ class Market:
             right += (units - x) * self.made_right
         return left | right << RIGHT_SHIFT
 
-    def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: list[int], any: bool) -> None:
+    def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64], any: bool) -> vec[i64]:
         """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest.
 
         With `any` the first payments found will do.
@@ -215,20 +214,21 @@ class Market:
                         made_span: i64 = made.left_span(a_made, b_made)
                         if made_span >= 0:
                             far: i64 = (a_raw + a_made) << BEYOND_LEFT_SHIFT | (b_raw + b_made) << BEYOND_RIGHT_SHIFT
-                            self.near_ways(
+                            out = self.near_ways(
                                 raw.of(15) - a_raw - b_raw, raw_span, made.of(15) - a_made - b_made, made_span,
                                 far, coins, out,
                             )  # fmt: skip
                             if any and len(out) > 0:
-                                return
+                                return out
                         b_made += 1
                     a_made += 1
                 b_raw += 1
             a_raw += 1
+        return out
 
     def near_ways(
-        self, raw: i64, raw_span: i64, made: i64, made_span: i64, far: i64, coins: i64, out: list[int]
-    ) -> None:
+        self, raw: i64, raw_span: i64, made: i64, made_span: i64, far: i64, coins: i64, out: vec[i64]
+    ) -> vec[i64]:
         """The neighbors' shares of what is left, given what comes from beyond."""
         x: i64 = raw_span & 63
         while x <= raw_span >> 6:
@@ -238,9 +238,10 @@ class Market:
                 right: i64 = (raw - x) * self.raw_right + (made - y) * self.made_right
                 pay: i64 = left | right << RIGHT_SHIFT | far
                 if paid(pay) <= coins:
-                    add_undominated(pay, out)
+                    out = add_undominated(pay, out)
                 y += 1
             x += 1
+        return out
 
     def raw_ranks(self, n0: i64, n1: i64, a: i64, b: i64) -> Ranks:
         """Raw units that each set of sellers can bring."""
@@ -290,7 +291,7 @@ class Market:
         return ranks
 
 
-def add_undominated(pay: i64, out: list[int]) -> None:
+def add_undominated(pay: i64, out: vec[i64]) -> vec[i64]:
     """Keep a payment unless another pays every seller at most as much; drop those it betters."""
     kept: i64 = 0
     i: i64 = 0
@@ -298,20 +299,18 @@ def add_undominated(pay: i64, out: list[int]) -> None:
     while i < n:
         other: i64 = out[i]
         if no_more(other, pay):
-            return
+            return out
         if not no_more(pay, other):
             out[kept] = other
             kept += 1
         i += 1
-    while n > kept:
-        out.pop()
-        n -= 1
-    out.append(pay)
+    out = append(out if n == kept else out[:kept], pay)
     total: i64 = paid(pay)
     while kept > 0 and goes_before(pay, total, out[kept - 1]):  # cheapest first
         out[kept] = out[kept - 1]
         out[kept - 1] = pay
         kept -= 1
+    return out
 
 
 def goes_before(pay: i64, total: i64, other: i64) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
@@ -36,7 +37,7 @@ from .state import State
 from .uses import Uses, find_uses
 
 
-def ways_to_pay(bills: Bills, code: i64) -> list[int]:
+def ways_to_pay(bills: Bills, code: i64) -> vec[i64]:
     """Every undominated payment of a use, cheapest first; none if it can't be paid. Nobody changes the list."""
     choice: i64 = added_of(code)
     item: Item = built_by(bills.lookup, bills.city, code)
@@ -114,11 +115,11 @@ def random_turn(state: State, seat: i64, chance: Chance) -> i64:
         if uses.offers and chance.below(2) == 0:
             number: i64 = bit_at(uses.offers, chance.below(bits(uses.offers)))
             return SELL | random_card(bills.city, chance) | offer_bits(number)
-        return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else 0)
+        return SELL | random_card(bills.city, chance) | (FLAG if uses.sales & 2 and chance.below(2) == 0 else i64(0))
     code: i64 = picked(bills, uses, pick)
     if kind_of(code) == STAGE:
         code |= random_card(bills.city, chance)
-    ways: list[int] = ways_to_pay(bills, code)
+    ways: vec[i64] = ways_to_pay(bills, code)
     way: i64 = ways[chance.below(len(ways))] if len(ways) > 1 else ways[0]
     return code | way << PAY_SHIFT
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from .city import City
@@ -38,6 +39,9 @@ BY_CARD: Final[i64] = 0
 BY_SALE: Final[i64] = 1
 
 
+NO_CARDS: Final[list[int]] = []  # where a list is never changed in place, the same will do for all
+NO_DECKS: Final[list[list[int]]] = []
+
 # what is remembered of the past
 TURN_PAST: Final[i64] = 0
 EXTRA_PAST: Final[i64] = 1
@@ -56,9 +60,9 @@ class Past:
         self.age: i64 = age
         self.turn: i64 = turn
         self.kind: i64 = kind
-        self.low: list[int] = []  # hands, packed like City.hand
-        self.high: list[int] = []  # and City.hand_rest
-        self.cards: list[int] = []  # in each of them
+        self.low: vec[i64] = vec[i64]()  # hands, packed like City.hand
+        self.high: vec[i64] = vec[i64]()  # and City.hand_rest
+        self.cards: vec[i64] = vec[i64]()  # in each of them
         self.codes: list[int] = codes  # -1 for a seat that did not choose
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
@@ -68,9 +72,13 @@ class Past:
     def hold(self, cards: list[int]) -> None:
         """Add the hand of the next seat; its cards are sorted in place."""
         cards.sort()
-        self.low.append(low_word(cards))
-        self.high.append(high_word(cards))
-        self.cards.append(len(cards))
+        self.keep(low_word(cards), high_word(cards), len(cards))
+
+    def keep(self, low: i64, high: i64, cards: i64) -> None:
+        """The same for a hand that is packed."""
+        self.low = append(self.low, low)
+        self.high = append(self.high, high)
+        self.cards = append(self.cards, cards)
 
     def hand(self, seat: i64) -> list[int]:
         """The cards that a seat held."""
@@ -94,9 +102,11 @@ class State:
         self.extra: i64 = 0  # 1 in the extra turn, 2 after it
         self.cities: list[City] = []
         self.discard: list[int] = []
-        self.decks: list[list[int]] = []  # of the Ages to come; never changed in place
+        self.decks: list[list[int]] = NO_DECKS  # of the Ages to come; never changed in place
         self.shuffled: bool = False  # whether those decks are; if not, each is when it is dealt
-        self.pile: list[int] = []  # of this Age's deck what nobody was dealt, its top first; never changed in place
+        self.pile: list[int] = (
+            NO_CARDS  # of this Age's deck what nobody was dealt, its top first; never changed in place
+        )
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
         self.opening: Opening | None = None  # what lies open before the first Age
         self.extra0: StateExtra | None = None  # what boxes keep of the table
@@ -216,10 +226,8 @@ class State:
         seat: i64 = 0
         city: City
         for city in self.cities:
-            past.low.append(city.hand)
-            past.high.append(city.hand_rest)
-            past.cards.append(city.cards)
-            past.codes.append(city.code if asked & BIT[seat] else -1)
+            past.keep(city.hand, city.hand_rest, city.cards)
+            past.codes.append(city.code if asked & BIT[seat] else i64(-1))
             seat += 1
         if kind == TURN_PAST:
             past.drew = self.drew

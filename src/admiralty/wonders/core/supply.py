@@ -31,9 +31,9 @@ class Supply:
         self.trade0: i64 = city.trade0
         self.trade1: i64 = city.trade1
         self.trade2: i64 = city.trade2
-        self.start0: i64 = 0 if lost else start.s0
-        self.start1: i64 = 0 if lost else start.s1
-        self.start2: i64 = 0 if lost else start.s2
+        self.start0: i64 = i64(0) if lost else start.s0
+        self.start1: i64 = i64(0) if lost else start.s1
+        self.start2: i64 = i64(0) if lost else start.s2
         self.endless: i64 = 0  # goods of which it has any number, for use and for sale: a bit each
         self.discounts: i64 = city.discounts
         tariff: Tariff

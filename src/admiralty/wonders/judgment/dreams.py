@@ -14,7 +14,7 @@ from ..core.state import State
 from ..core.step import lay, options, play, random_code
 from .foresight import Foresight
 from .policy import judge, judged_playout
-from .ranking import ranked
+from .ranking import Ranking, ranked
 from .rewards import rewards, wins
 
 
@@ -53,13 +53,13 @@ class Dreams(Dreamer):
 
     def moves(self, seat: i64) -> Moves:
         state: State = self.dream
-        rows: list[tuple[int, int]] = ranked(state, state.waiting_city(seat), self.breadth)
-        best: int = rows[0][0]
+        ranking: Ranking = ranked(state, state.waiting_city(seat), self.breadth)
         found: Moves = Moves()
-        row: tuple[int, int]
-        for row in rows:
-            behind: int = row[0] - best
-            found.add(row[1], self.trust * behind / 100)
+        i: i64 = 0
+        while i < len(ranking.codes):
+            behind: i64 = ranking.values[i] - ranking.values[0]
+            found.add(ranking.codes[i], self.trust * float(behind) / 100)
+            i += 1
         return found
 
     def reply(self, seat: i64, chance: Chance) -> i64:

@@ -14,7 +14,7 @@ from ..core.lookup import OVER, Lookup
 from ..core.state import State
 from ..core.step import lay, play
 from .policy import judge
-from .ranking import ranked
+from .ranking import Ranking, ranked
 from .rewards import rewards
 from .traits import Traits
 
@@ -68,25 +68,27 @@ def foreseen(state: State, city: i64, foresight: Foresight, noise: i64, breadth:
 
     Judgment has a say: a network has seen few of the moves that nobody plays, and would believe in them.
     """
-    rows: list[tuple[int, int]] = ranked(state, city, breadth)
-    if len(rows) == 1:
-        return rows[0][1]
+    ranking: Ranking = ranked(state, city, breadth)
+    if len(ranking.codes) == 1:
+        return ranking.codes[0]
     before: State = state.copy()
     lay_judged(before, BIT[city], state.seats, noise, chance)
     seat: i64 = state.lookup.control.seat(state, city)
-    best: i64 = rows[0][1]
+    best: i64 = ranking.codes[0]
     most: float = -1e9
-    row: tuple[int, int]
-    for row in rows:
+    i: i64 = 0
+    while i < len(ranking.codes):
+        code: i64 = ranking.codes[i]
         after: State = before.copy()
-        lay(after, city, row[1])
+        lay(after, city, code)
         lay_judged(after, 0, state.city_count, noise, chance)
         play(after, chance)
-        behind: int = row[0] - rows[0][0]
-        reward: float = foresight.reward(after, seat) + TRUST * behind
+        behind: i64 = ranking.values[i] - ranking.values[0]
+        reward: float = foresight.reward(after, seat) + TRUST * float(behind)
         if reward > most:
             most = reward
-            best = row[1]
+            best = code
+        i += 1
     return best
 
 

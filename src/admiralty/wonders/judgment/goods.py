@@ -53,7 +53,7 @@ def good_worth(state: State, seat: i64, city: City, lane: i64, gives: i64) -> i6
     has: i64 = units(city.own0, city.own1, city.own2, lane)
     value: i64 = 0
     while gives > 0:
-        value += SATIETY[has if has < 3 else 3]
+        value += SATIETY[has if has < 3 else i64(3)]
         if stage_wants(state, city, lane) > has:
             value += WANTED
         has += 1

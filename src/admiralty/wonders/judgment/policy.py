@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
@@ -63,7 +64,7 @@ class Glance:
         self.coin: i64 = coin_worth(state, city)
         self.item: Item | None = None  # what was judged last
         self.promise: i64 = 0  # and what it promises
-        self.added: list[int] = []  # what is added, two numbers each: the choice, and what it promises
+        self.added: vec[i64] = vec[i64]()  # what is added, two numbers each: the choice, and what it promises
 
     def worth(self, code: i64) -> i64:
         """What a use seems to be worth, with what is paid for it."""
@@ -103,8 +104,7 @@ class Glance:
                 return self.added[i + 1]
             i += 2
         promise: i64 = self.state.lookup.adders[choice].worth(self.state, self.seat, choice)
-        self.added.append(choice)
-        self.added.append(promise)
+        self.added = append(append(self.added, choice), promise)
         return promise
 
 
@@ -118,6 +118,16 @@ def kept_worth(state: State, seat: i64, city: City, code: i64) -> i64:
     return grant.worth(state, seat, city)
 
 
+def thoughts(state: State, seat: i64, any_card: bool) -> vec[i64]:
+    """What an asked seat may choose, as `turn_uses` has it: of a use the cheapest payment only."""
+    if state.phase == TURN:
+        return turn_uses(state, seat, any_card)
+    codes: vec[i64] = vec[i64]()
+    for code in options(state, seat):
+        codes = append(codes, code)
+    return codes
+
+
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     """The code that seems best to a simulated player whose judgment strays by chance."""
     city: City = state.cities[seat]
@@ -127,8 +137,7 @@ def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:
     glance: Glance = Glance(state, seat)
     best: i64 = -1
     best_value: i64 = -99999
-    for boxed in turn_uses(state, seat, any_card) if state.phase == TURN else options(state, seat):
-        code: i64 = boxed
+    for code in thoughts(state, seat, any_card):
         value: i64 = glance.worth(code) if any_card else worth(state, seat, code)
         if noise:
             value += chance.below(MISTAKE * noise)

@@ -8,17 +8,18 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 # What a color promises beyond the rest of this list, in Age I, II and III:
 # brown, grey, blue, green, yellow, red, purple. Nothing is known of the colors of other boxes.
 TASTED: Final[i64] = 7
-TASTES: Final[list[int]] = [
+TASTES: Final[vec[i64]] = vec[i64]([
     54, -21, -70, 67, 82, 210, 0,
     81, -29, -17, 44, 104, 250, 0,
     0, 0, 33, -11, 48, -78, 119,
-]  # fmt: skip
-STAGES: Final[list[int]] = [-178, 73, -16]  # and a stage: the first Age has better to do
+])  # fmt: skip
+STAGES: Final[vec[i64]] = vec[i64]([-178, 73, -16])  # and a stage: the first Age has better to do
 
 WEALTH: Final[i64] = 10  # coins from which nobody is poor
 POVERTY: Final[i64] = 42  # a coin's worth beyond its points, to whoever has none
@@ -34,7 +35,7 @@ SET_HOPE: Final[i64] = 66
 SYMBOL_HOPE: Final[i64] = 151
 
 # What a good is worth when so many producers of it are there.
-SATIETY: Final[list[int]] = [388, 197, 80, 10]
+SATIETY: Final[vec[i64]] = vec[i64]([388, 197, 80, 10])
 WANTED: Final[i64] = 111  # more for what a stage to come needs
 SECOND_GOOD: Final[i64] = 77  # of a choice the best counts whole
 OTHER_GOODS: Final[i64] = 31
@@ -59,8 +60,10 @@ ARMS: Final[i64] = 149
 FARTHEST: Final[i64] = 12  # leads beyond this are as sure as this
 LEADS: Final[i64] = 2 * FARTHEST + 1
 TURNS: Final[i64] = 32  # more than there are between any two conflicts
-HOLDS: Final[list[int]] = [  # by turns to come and lead: of a thousand leads, how many hold
-    round(1000 / (1 + exp(-float(lead) / (0.65 + 0.30 * float(turns)))))
-    for turns in range(TURNS)
-    for lead in range(-FARTHEST, FARTHEST + 1)
-]
+HOLDS: Final[vec[i64]] = vec[i64](
+    [  # by turns to come and lead: of a thousand leads, how many hold
+        round(1000 / (1 + exp(-float(lead) / (0.65 + 0.30 * float(turns)))))
+        for turns in range(TURNS)
+        for lead in range(-FARTHEST, FARTHEST + 1)
+    ]
+)

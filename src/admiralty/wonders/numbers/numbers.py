@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.game import Malformed
@@ -297,9 +298,9 @@ def filler(lookup: Lookup) -> Features | None:
     return found[0] if found else None
 
 
-def payments(state: State, seat: i64, code: i64) -> list[int]:
+def payments(state: State, seat: i64, code: i64) -> vec[i64]:
     """Every undominated payment of a use, cheapest first; none if it, or what it is added to, can't be paid."""
     bills: Bills = Bills(state, seat)
     if added_of(code) and len(ways_to_pay(bills, code & ~(ADDED << ADDED_SHIFT))) == 0:
-        return []
+        return vec[i64]()
     return ways_to_pay(bills, code)

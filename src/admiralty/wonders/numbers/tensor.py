@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...research.slate import Slate
@@ -122,11 +123,11 @@ def put_cities(slate: Slate, begin: i64, size: i64, first: i64, cities: i64) -> 
 
 def put_set(slate: Slate, word0: i64, word1: i64, word2: i64, word3: i64, bits: i64) -> None:
     """A set of cards in so many bits, a multiple of 8."""
-    slate.put_flags(word0, 64 if bits > 64 else bits)
+    put_word(slate, word0, bits)
     if bits > 64:
-        slate.put_flags(word1, 64 if bits > 128 else bits - 64)
+        put_word(slate, word1, bits - 64)
         if bits > 128:
-            slate.put_flags(word2, 64 if bits > 192 else bits - 128)
+            put_word(slate, word2, bits - 128)
             slate.put_flags(word3, bits - 192)
 
 
@@ -169,7 +170,7 @@ def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
         how = 2 if kind_of(code) == STAGE else 1
         if flagged(code):
             how |= 4
-    put_card(slate, cards, subject_of(code) if code >= 0 else -1)
+    put_card(slate, cards, subject_of(code) if code >= 0 else i64(-1))
     if state.lookup.teams:
         put_hand(slate, cards, state.cities[seat ^ 1])
     bit: i64 = trial.numbers.phase_bits[state.phase]
@@ -196,7 +197,7 @@ def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
 
 def put_word(slate: Slate, word: i64, bits: i64) -> None:
     """The first bits of a word, at most all of it."""
-    slate.put_flags(word, 64 if bits > 64 else bits)
+    slate.put_flags(word, i64(64) if bits > 64 else bits)
 
 
 def write_free_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
@@ -205,7 +206,7 @@ def write_free_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
     free: i64 = state.seats
     held: bool = state.lookup.control.seat(state, free) == seat
     chosen: bool = state.phase == TURN and state.laid & BIT[seat] != 0
-    put_card(slate, trial.numbers.cards, subject_of(city.code) if chosen else -1)
+    put_card(slate, trial.numbers.cards, subject_of(city.code) if chosen else i64(-1))
     slate.put_flags((1 if trial.city_of(seat) == free else 0) | (2 if held else 0), 8)
 
 
@@ -241,13 +242,13 @@ def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
     discards: i64 = len(state.discard)
     code: i64 = trial.open[seat]
     slate.put_byte(state.turn)
-    slate.put_byte(discards if discards < 256 else 255)
+    slate.put_byte(discards if discards < 256 else i64(255))
     if code < 0:
         slate.put_zeros(2 + 4 * WAYS)
         return
     slate.put_byte(added_of(code))
-    slate.put_byte(stage_of(code) + 1 if kind_of(code) == STAGE else 0)
-    ways: list[int] = trial.ways[seat]
+    slate.put_byte(stage_of(code) + 1 if kind_of(code) == STAGE else i64(0))
+    ways: vec[i64] = trial.ways[seat]
     shown: i64 = len(ways)
     if shown > WAYS:
         shown = WAYS - 1
@@ -261,7 +262,7 @@ def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
 def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
     """Coins, strengths, tokens, colors, symbols, the goods a city can produce, set by set, and what boxes count."""
     state: State = trial.state
-    coins: i64 = city.coins if city.coins < 256 else 255
+    coins: i64 = city.coins if city.coins < 256 else i64(255)
     land: i64 = city.land
     word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
     word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
@@ -25,7 +26,7 @@ class Trial:
         self.waiting: i64 = waiting_seats(state)  # seats that have something to choose, a bit each
         self.seat: i64 = -1  # the first of them
         self.open: list[int] = [-1] * state.seats  # a use that waits for its payment
-        self.ways: list[list[int]] = [[] for _ in range(state.seats)]  # ways to pay for it, from the shown page on
+        self.ways: list[vec[i64]] = [vec[i64]()] * state.seats  # ways to pay for it, from the shown page on
         self.find_seat()
 
     def copy(self) -> Trial:
@@ -33,14 +34,14 @@ class Trial:
         t: Trial = Trial(self.numbers, self.state.copy())
         t.waiting = self.waiting
         t.open = self.open.copy()
-        t.ways = [ways.copy() for ways in self.ways]
+        t.ways = self.ways.copy()
         t.find_seat()
         return t
 
     def adopt(self, other: Trial, seat: i64) -> None:
         """Lay what a seat has laid in another trial, of a position that it can't tell from this one."""
         self.open[seat] = other.open[seat]
-        self.ways[seat] = other.ways[seat].copy()
+        self.ways[seat] = other.ways[seat]
         if other.waiting >> seat & 1 == 0 and self.waiting >> seat & 1:
             code: i64 = other.state.cities[seat].code
             self.lay(seat, code)
@@ -65,7 +66,7 @@ class Trial:
         if code < 0:
             return False
         if self.state.phase == TURN and kind_of(code) <= STAGE:
-            ways: list[int] = payments(self.state, city, code)
+            ways: vec[i64] = payments(self.state, city, code)
             if len(ways) == 0:
                 return False
             if len(ways) > 1:
@@ -78,7 +79,7 @@ class Trial:
 
     def choose_way(self, seat: i64, way: i64) -> bool:
         """Choose a payment; behind a full page the last number turns to the next one."""
-        ways: list[int] = self.ways[seat]
+        ways: vec[i64] = self.ways[seat]
         count: i64 = len(ways)
         if way < 0 or way >= WAYS or way >= count:
             return False

@@ -84,7 +84,7 @@ class WondersStudy(Numbered):
             raise Illegal(f"seat {seat} can't choose {action_of(self.lookup, code)} now")
         if not pays:
             return (first,)
-        place = probe.ways[seat].index(way)
+        place = list(probe.ways[seat]).index(way)
         count = len(probe.ways[seat])
         found = [first]
         pay, page = int(self.numbers.pay), int(WAYS) - 1
