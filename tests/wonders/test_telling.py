@@ -202,6 +202,7 @@ def test_a_coin_for_the_bank() -> None:
             for option in table.options(seat):
                 if getattr(option, "card", "") == "timber_yard" and type(option).__name__ == "Build":
                     assert prices.bill(option) == {BANK: 1}  # type: ignore[arg-type]
+                    assert prices.total(option) == 1  # type: ignore[arg-type]
                     return
     pytest.fail("no Timber Yard came up")
 
