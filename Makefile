@@ -11,9 +11,10 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 COVERING = tests/kernel tests/test_positions.py tests/test_games.py tests/playthroughs/test_pirates.py \
 	$(patsubst %,tests/pirates/test_%.py,atlas cases edition house invariants laws odds perft reasons refusals scores \
 		take_back versions words) \
-	tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,boxes cities city_terms counters \
-		customs data gather house leaders limits market met nobody pad rare_words reasons refused_cases room science scores \
-		set_out special_prices tariffs telling terms tower uses) $(LAWS)
+	tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,any_points armada_data base_data boxes \
+		cities city_terms conflicts counters customs data gather golden house imagined leaders limits market met names \
+		nobody pad rare_words reasons refused_cases room science scores set_out special_prices tariffs telling terms \
+		tower uses wide) $(LAWS)
 # Laws of the tables that ask the most of the typed game: two players, teams, drafts, every box.
 LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4 second-projects-5 first-cities-leaders-2 \
 		first-armada-cities-leaders-tower-projects-2 first-wonders-sides-7,$(foreach law,\

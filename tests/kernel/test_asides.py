@@ -46,7 +46,7 @@ def test_wonders() -> None:
 
 def test_what_a_game_has_not_used() -> None:
     """The Wonders that nobody got, for one: seven in the box, three on the table."""
-    game: AnyGame = Wonders("second", boxes=())
+    game = Wonders("second", boxes=())
     assert len(unused_things(game, game.drift(3, "unused"))["wonder"]) == 4
 
 

@@ -42,7 +42,9 @@ def test_every_effect_has_words(edition: EditionId, language: str) -> None:
     whole = load(edition, boxes=ALL_BOXES)
     speaks = Speaker(whole, words(language), ("gizah", "babylon", "rhodos"))
     rows: list[tuple[Effect, ...]] = [card.effects for card in whole.cards]
-    rows += [stage.effects for wonder in whole.wonders for side in wonder.sides for stage in side.stages]
+    sides = [side for wonder in whole.wonders for side in wonder.sides]
+    rows += [side.effects for side in sides if side.effects]
+    rows += [stage.effects for side in sides for stage in side.stages]
     rows += [space for track in whole.of(ArmadaData).tracks for space in track.spaces]
     own = [typed.texts(speaks) for typed in typed_of(whole.boxes)]
     assert {kind for texts in own for kind in texts} == {"island", "space", "tile", "project"}
@@ -200,6 +202,7 @@ def test_a_coin_for_the_bank() -> None:
             for option in table.options(seat):
                 if getattr(option, "card", "") == "timber_yard" and type(option).__name__ == "Build":
                     assert prices.bill(option) == {BANK: 1}  # type: ignore[arg-type]
+                    assert prices.total(option) == 1  # type: ignore[arg-type]
                     return
     pytest.fail("no Timber Yard came up")
 

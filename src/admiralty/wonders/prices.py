@@ -63,6 +63,9 @@ class Prices:
             bill[seller] = bill.get(seller, 0) + coins
         return {seat: coins for seat, coins in bill.items() if coins}
 
+    def total(self, action: Action) -> int:
+        return sum(self.bill(action).values())
+
     def chain(self, action: Build) -> str:
         """A building that makes this one free, or nothing: of the city, or of another where such chains hold."""
         if not self._due(action).chained:

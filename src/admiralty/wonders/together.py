@@ -22,7 +22,7 @@ HEAD = ("edition", "box", "with", "without", "rules")
 def with_others(id: str, boxes: Sequence[Plain]) -> list[Plain]:
     """The boxes of a table, each as it is beside the others."""
     pairs = [(box["box"], other["box"]) for box in boxes for other in boxes if box is not other]
-    found = [(pair, said) for pair in pairs if (said := _said(id, *pair))]
+    found = [(pair, said) for pair in pairs if (said := _said((id, *pair)))]
     if not found:
         return list(boxes)
     whole = {box["box"]: deepcopy(box) for box in boxes}
@@ -32,8 +32,9 @@ def with_others(id: str, boxes: Sequence[Plain]) -> list[Plain]:
 
 
 @kept
-def _said(id: str, box: str, other: str) -> Plain:
-    """What a box says of another, or nothing."""
+def _said(which: tuple[str, ...]) -> Plain:
+    """What a box says of another in an edition, or nothing."""
+    id, box, other = which
     file = folder_of(box).joinpath("data", f"{id}-with-{other}.toml")
     if not file.is_file():
         return {}

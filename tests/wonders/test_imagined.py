@@ -1,0 +1,66 @@
+"""Worlds that a bot deals itself look to its seat like the table that it sits at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Illegal, Malformed
+from admiralty.kernel.table import Table
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.imagine import imagine_state, worlds_of
+from admiralty.wonders.view import View
+
+GRAVES = ("halikarnassos night", "gizah day", "rhodos day")
+"""Whoever has Halikarnassos may build from the discard pile, three times with this side."""
+
+
+def moments(game: Wonders, seed: str) -> Iterator[Table[Any, Any, Any]]:
+    """The table before each step of a random game in which stages come first."""
+    table: Table[Any, Any, Any] = Table(game, 3, seed)
+    chance = Chance(seed)
+    while not table.over:
+        yield table
+        for seat in table.waiting():
+            options = table.options(seat)
+            stages = [option for option in options if type(option).__name__ == "BuildStage"] or list(options)
+            table.choose(seat, stages[chance.below(len(stages))])
+
+
+@pytest.mark.parametrize("boxes", [(), ("leaders",)])
+def test_a_world_is_seen_as_the_table_is(boxes: tuple[str, ...]) -> None:
+    game = Wonders("second", boxes, boards=GRAVES)
+    phases = set()
+    for number, table in enumerate(moments(game, "graves")):
+        phases.add(table.view(0).phase)
+        for seat in table.waiting():
+            world = worlds_of(game.lookup(3), table.view(seat)).deal(Chance(f"world {number}"))
+            assert game.sight(world, seat).cities == game.sight(table.state, seat).cities
+            assert list(game.options(world, seat)) == list(table.options(seat))
+    assert "turn" in phases
+    assert boxes or "build salvaged" in phases
+
+
+def test_a_view_that_names_no_card_of_the_edition_is_refused() -> None:
+    game = Wonders("second", ())
+    view: View = game.view(game.setup(3, Chance("view")), 0)
+    cities = (replace(view.cities[0], hand=("dreadnought",)), *view.cities[1:])
+    with pytest.raises(Malformed, match="there is no card 'dreadnought'"):
+        imagine_state(game.lookup(3), replace(view, cities=cities), Chance("world"))
+
+
+def test_a_step_takes_a_choice_of_each_who_is_asked() -> None:
+    game = Wonders("second", ())
+    state = game.setup(3, Chance("step"))
+    with pytest.raises(Illegal, match=r"choices of seats \[0\], but seats \[0, 1, 2\] are asked"):
+        game.advance(state, {0: game.options(state, 0)[0]}, Chance("step"))
+
+
+def test_a_board_is_named_once() -> None:
+    game = Wonders("second", (), boards=("gizah day", "gizah night", "rhodos day"))
+    with pytest.raises(Malformed, match="each Wonder board occurs once; a Wonder was named twice"):
+        game.setup(3, Chance("boards"))
