@@ -205,3 +205,12 @@ def test_several_workers_on_sqlite_are_refused(tmp_path: Path, monkeypatch: pyte
     monkeypatch.delenv("DATABASE_URL", raising=False)
     said = refused("serve", "--workers", "2", "--data", str(tmp_path))
     assert "several workers need PostgreSQL" in " ".join(said.split())
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_address_that_is_not_ours_is_refused(workers: str, tmp_path: Path) -> None:
+    said = refused(
+        "serve", "--workers", workers, "--data", str(tmp_path), "--port", "0",
+        DATABASE_URL="postgresql://nobody@127.0.0.1:1/none", ADMIRALTY_ADDRESS="192.0.2.1",
+    )  # fmt: skip
+    assert "ADMIRALTY_ADDRESS: '192.0.2.1' is no address of this machine" in " ".join(said.split())
