@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from admiralty.server.errors import Elsewhere, Superseded
+from admiralty.server.errors import Elsewhere, Superseded, Unwritten
 from admiralty.server.inner import SECRET, VISITOR
 from admiralty.server.settings import Settings
 from admiralty.server.store.database import migrate, open_engine
@@ -42,17 +42,18 @@ class Side:
     leases: Leases
     journal: Journal
 
-    def write(self, lease: Lease, step: int) -> BaseException | None:
+    def write(self, lease: Lease, step: int) -> Unwritten | None:
         """Choose for a table under a lease; what went wrong."""
 
         async def commit() -> None:
             holding.set(lease)
             await self.journal.commit(choosing([ChoiceRow(lease.room, step, 0, f'"{self.pen.id}"')]))
 
-        async def both() -> list[BaseException | None]:
-            return await asyncio.gather(asyncio.create_task(commit()), return_exceptions=True)
-
-        return asyncio.run(both())[0]
+        try:
+            asyncio.run(commit())
+        except Unwritten as error:
+            return error
+        return None
 
 
 def side(url: str, seconds: float) -> Side:
