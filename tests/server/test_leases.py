@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
-from admiralty.server.errors import Elsewhere, Superseded
+from admiralty.server.errors import Elsewhere, Superseded, Unwritten
 from admiralty.server.inner import SECRET, VISITOR
 from admiralty.server.settings import Settings
 from admiralty.server.store.database import migrate, open_engine
@@ -42,17 +42,18 @@ class Side:
     leases: Leases
     journal: Journal
 
-    def write(self, lease: Lease, step: int) -> BaseException | None:
+    def write(self, lease: Lease, step: int) -> Unwritten | None:
         """Choose for a table under a lease; what went wrong."""
 
         async def commit() -> None:
             holding.set(lease)
             await self.journal.commit(choosing([ChoiceRow(lease.room, step, 0, f'"{self.pen.id}"')]))
 
-        async def both() -> list[BaseException | None]:
-            return await asyncio.gather(asyncio.create_task(commit()), return_exceptions=True)
-
-        return asyncio.run(both())[0]
+        try:
+            asyncio.run(commit())
+        except Unwritten as error:
+            return error
+        return None
 
 
 def side(url: str, seconds: float) -> Side:
@@ -205,3 +206,12 @@ def test_several_workers_on_sqlite_are_refused(tmp_path: Path, monkeypatch: pyte
     monkeypatch.delenv("DATABASE_URL", raising=False)
     said = refused("serve", "--workers", "2", "--data", str(tmp_path))
     assert "several workers need PostgreSQL" in " ".join(said.split())
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_address_that_is_not_ours_is_refused(workers: str, tmp_path: Path) -> None:
+    said = refused(
+        "serve", "--workers", workers, "--data", str(tmp_path), "--port", "0",
+        DATABASE_URL="postgresql://nobody@127.0.0.1:1/none", ADMIRALTY_ADDRESS="192.0.2.1",
+    )  # fmt: skip
+    assert "ADMIRALTY_ADDRESS: '192.0.2.1' is no address of this machine" in " ".join(said.split())

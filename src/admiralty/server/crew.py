@@ -24,7 +24,7 @@ from types import FrameType
 
 from .errors import Refused
 from .logs import write_logs
-from .run import address_at, listening, serve_at
+from .run import address_at, inner_socket, listening, serve_at
 from .settings import Settings
 
 log = logging.getLogger("admiralty.server")
@@ -129,9 +129,10 @@ def serve_crew(settings: Settings, host: str, port: int, count: int, ready: Call
     """Serve with so many processes until interrupted; SQLite lets one process write, so it is refused."""
     if not settings.shared:
         raise Refused("malformed", "workers_sqlite")
+    inner_socket(settings).close()  # what is wrong with it is told once, not by each of them
     write_logs(settings.log)
-    bound = listening(host, port)
-    Crew(settings, bound, count).run(lambda: ready(address_at(host, bound)))
+    with listening(host, port) as bound:
+        Crew(settings, bound, count).run(lambda: ready(address_at(host, bound)))
 
 
 def _work(settings: Settings, bound: socket.socket, says: Connection) -> None:

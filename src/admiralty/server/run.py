@@ -16,6 +16,7 @@ from typing import Any, cast
 import uvicorn
 
 from .. import __version__
+from ..kernel.game import Malformed
 from .app import create_app
 from .errors import Superseded
 from .logs import write_logs
@@ -56,8 +57,20 @@ def listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    bound.bind((host, port))
+    try:
+        bound.bind((host, port))
+    except OSError:
+        bound.close()
+        raise
     return bound
+
+
+def inner_socket(settings: Settings) -> socket.socket:
+    """Where other processes reach us; Malformed if this machine has no such address."""
+    try:
+        return listening(settings.address, 0)
+    except OSError as error:
+        raise Malformed(f"ADMIRALTY_ADDRESS: {settings.address!r} is no address of this machine") from error
 
 
 def _named(host: str, port: int) -> str:
@@ -66,9 +79,14 @@ def _named(host: str, port: int) -> str:
 
 def server_of(settings: Settings, host: str, port: int) -> Server:
     """A server that is not running yet. Requests are not logged: nothing about visitors is kept."""
-    inner = [listening(settings.address, 0)] if settings.shared else []
+    inner = [inner_socket(settings)] if settings.shared else []
     place = inner[0].getsockname() if inner else None
-    app = create_app(settings, _named(*place[:2]) if place else "")
+    try:
+        app = create_app(settings, _named(*place[:2]) if place else "")
+    except BaseException:
+        for bound in inner:
+            bound.close()
+        raise
     config = uvicorn.Config(
         app,
         host=host,
@@ -102,8 +120,8 @@ def address_at(host: str, bound: socket.socket) -> str:
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until interrupted, or Superseded; `ready` hears the address once visitors can come."""
-    bound = listening(host, port)
-    serve_at(settings, bound, lambda: ready(address_at(host, bound)))
+    with listening(host, port) as bound:
+        serve_at(settings, bound, lambda: ready(address_at(host, bound)))
 
 
 def serve_at(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
