@@ -33,7 +33,8 @@ def check_page(page: Page, width: int) -> None:
 def test_a_review_is_asked_for_and_told(house: House, opened: Opener) -> None:
     told = games.wonders(3, "story")
     table = games.lay(house, told)
-    page = opened(f"/t/{table}")
+    page = opened(f"/t/{table}/{len(told.views)}")
+    page.locator(".told summary").click()
     story = page.locator(".story")
     expect(story.locator("figure")).to_have_count(1)
     # a line for each seat, or of one seat for each category and the total
@@ -90,7 +91,7 @@ def test_the_pirates_have_a_story(house: House, opened: Opener) -> None:
     page = opened(f"/t/{games.lay(house, told)}", width=1366, height=657)
     story = page.locator(".story")
     expect(story.locator("figure .sight path")).to_have_count(2)
-    story.get_by_label("What", exact=True).select_option("gold")
+    story.locator("select").nth(1).select_option("gold")
     story.get_by_label("Whose").select_option("1")
     expect(story.locator("figure .sight path")).to_have_count(4)
     check_page(page, 1366)
