@@ -141,6 +141,12 @@ def _scores(gallery: Gallery, page: Page) -> None:
     page.wait_for_selector(".scores .lines")
 
 
+def _story(gallery: Gallery, page: Page) -> None:
+    page.goto(f"/t/{gallery.over}/{gallery.last}")
+    page.click(".told summary")
+    page.wait_for_selector(".story figure path", timeout=PATIENCE)
+
+
 def _replay(gallery: Gallery, page: Page) -> None:
     page.goto(f"/t/{gallery.over}/12?seat=0")
     page.wait_for_selector(".replay .own")
@@ -197,6 +203,7 @@ SCENES: dict[str, Scene] = {
     "gathering": _gathering,
     "settings": _settings,
     "learn": _page("/learn/wonders"),
+    "daily": _page("/daily", ".daily .button"),
     "glossary": _page("/glossary", "details li"),
     "rules": _page("/rules/wonders", "article"),
     "rules-pirates": _page("/rules/pirates", "article"),
@@ -213,6 +220,7 @@ SCENES: dict[str, Scene] = {
     "curtain": _curtain,
     "age-end": _age_end,
     "scores": _scores,
+    "story": _story,
     "replay": _replay,
     "pirates": _pirates,
     "orders": _orders,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .client import BASE, Visitor
+from .client import BASE, PIRATES, Visitor
 
 TEAMS = BASE | {"teams": True}
 LEARNING = BASE | {"sides": "first", "hints": True}
@@ -40,6 +40,8 @@ def test_a_learning_table_gives_hints(visitor: Visitor) -> None:
     hint = line.await_("Hint")
     assert hint["action"] in [row["option"] for row in table["options"]]
     assert hint["text"] in [row["text"] for row in table["options"]]
+    news = next(message["news"] for message in line.came if message["is"] == "Room")
+    assert [(row["seat"], row["what"], row["text"]) for row in news] == [(0, "hint", "P0 has asked for a hint.")]
     line.send({"is": "Hint", "version": table["version"], "seat": 1, "id": "other"})
     assert line.await_("Error")["error"]["code"] == "wrong_key"
     line.send({"is": "Hint", "version": table["version"] + 1, "seat": 0, "id": "late"})
@@ -52,3 +54,16 @@ def test_other_tables_give_none(visitor: Visitor) -> None:
     line.send({"is": "Hint", "version": line.table["version"], "seat": 0, "id": "h"})
     error = line.await_("Error")["error"]
     assert (error["code"], error["text"]) == ("not_now", "at this table no hints are given")
+
+
+def test_pirates_may_agree_on_hints_too(visitor: Visitor) -> None:
+    made = visitor.table("person", "random", game=PIRATES | {"hints": True})
+    line = visitor.sit(made["table"], made["keys"][0]["key"])
+    table = line.table
+    while 0 not in table["asked"]:
+        table = line.await_("Table")
+    assert table["room"]["game"]["hints"] is True
+    line.send({"is": "Hint", "version": table["version"], "seat": 0, "id": "h"})
+    hint = line.await_("Hint")
+    line.send({"is": "Choose", "version": table["version"], "seat": 0, "action": hint["action"], "id": "c"})
+    assert line.await_("Done")["id"] == "c"

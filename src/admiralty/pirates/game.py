@@ -33,17 +33,21 @@ from .view import View, seats_of, view_of
 class Pirates:
     """The third edition of Armada with the players' choices of optional rules.
 
-    `rules` is the version of these rules that a record was played by.
+    `rules` is the version of these rules that a record was played by; with `hints` a person may ask what a bot would
+    do.
     """
 
     name = "pirates"
     action_kind: Any = Action
     facts_kind = TableFacts
 
-    def __init__(self, choices: Choices | None = None, box: Box | None = None, rules: int = RULES) -> None:
+    def __init__(
+        self, choices: Choices | None = None, box: Box | None = None, rules: int = RULES, hints: bool = False
+    ) -> None:
         self.choices = choices or Choices()
         self.box = box or printed_box()
         self.rules = rules
+        self.hints = hints
         self.names = Translation(self.box)
 
     @cached_property
@@ -54,6 +58,8 @@ class Pirates:
         """What makes this game again: the optional rules, and what the house corrected."""
         printed, dice = printed_box(), self.box.dice
         header: dict[str, Any] = {"name": self.name, "rules": self.rules, **asdict(self.choices)}
+        if self.hints:
+            header["hints"] = True
         house: dict[str, Any] = {}
         if dice != printed.dice:
             house["dice"] = {kind: list(getattr(dice, kind).faces) for kind in ("combat", "gold", "tribes")}

@@ -59,6 +59,7 @@ class PiratesGuide:
                  "title": title("rounds", language)},
                 {"name": "combat", "kind": "choice", "choices": dice, "default": dice[0],
                  "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
+                flag("hints", False, language),
             ],
             "bots": bot_rows(tuple(LADDER), language),
         }  # fmt: skip

@@ -24,6 +24,8 @@ class PiratesHeader:
     cards: bool = False
     enrollment: bool = False
     rounds: int = 0
+    hints: bool = False
+    """Whether somebody may ask what a bot would do: a custom of the table, that its record tells of."""
     house: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -32,4 +34,4 @@ def open_game(header: Mapping[str, Any]) -> Pirates:
     asked: PiratesHeader = decode(PiratesHeader, header, "game pirates")
     check_version("pirates", asked.rules, RULES)
     choices = Choices(asked.seats, asked.cards, asked.enrollment, asked.rounds)
-    return Pirates(choices, overlay(printed_box(), asked.house, "game pirates"), asked.rules)
+    return Pirates(choices, overlay(printed_box(), asked.house, "game pirates"), asked.rules, asked.hints)

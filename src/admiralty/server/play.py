@@ -25,7 +25,8 @@ from .messages import text_of
 from .needless import needless
 from .room import AnyTable, Room, branch
 from .rooms import Rooms
-from .store.rows import ChoiceRow, Chooser, RoomRow
+from .seating import TOLD
+from .store.rows import ChoiceRow, Chooser, News, RoomRow
 from .store.store import both, changing, choosing, taking_back, undoing
 
 log = logging.getLogger("admiralty.server")
@@ -124,6 +125,7 @@ class Play:
             raise _stale(room, version)
         if seat not in table.waiting():
             raise Refused("illegal", "not_asked", seat=seat)
+        await self._tell_hint(room, seat, may)
         question = self._question(room, table, seat, HINTS)
         (answer,) = await self.rooms.bot_workers.ask_all([question], room.owner)
         await self.rooms.effort.rest(room.owner)
@@ -131,6 +133,18 @@ class Play:
         if room.version != version:
             raise _stale(room, version)
         return self._checked(room, seat, answer)
+
+    async def _tell_hint(self, room: Room, seat: Seat, may: Permit) -> None:
+        """Everybody is told who asks for a hint, and the room remembers it; once for each choice."""
+        async with room.turn(may):
+            name = room.seat(seat).name
+            news: News = {"step": len(room.playing().steps), "seat": seat, "what": "hint", "name": name}
+            if news not in room.row.news:
+                draft = room.draft()
+                draft.news = [*draft.news, news][-TOLD:]
+                await self.rooms.journal.commit(changing(draft))
+                room.row = draft
+                tell_room(room)
 
     def go_on(self, room: Room) -> None:
         """After a start or a restart: give everybody a whole clock, and wake the bots."""

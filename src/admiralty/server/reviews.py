@@ -7,6 +7,7 @@ at, and what a review takes counts for whoever asked for it.
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -58,6 +59,8 @@ class Reviews:
         limits = rooms.settings.limits
         self.limit = Buckets(limits.reviews_per_hour / 3600, limits.reviews_per_hour, "too_many_reviews")
         self.going: dict[tuple[str, Seat], Review] = {}
+        self.records: OrderedDict[str, tuple[str, str]] = OrderedDict()
+        """The records of tables that were looked at last, with their digests: of a finished game they stay the same."""
 
     async def look(self, room: Room, seat: Seat, address: str) -> tuple[Review | None, dict[str, Any]]:
         """How far the review of a seat's game is, and what is known already."""
@@ -97,8 +100,12 @@ class Reviews:
 
     async def _game(self, room: Room, seat: Seat, address: str) -> Game:
         room.seat(seat)
-        record = await self.rooms.effort.in_thread(address, record_text, room)
-        digest = sha256(record.encode()).hexdigest()
+        if room.row.id not in self.records:
+            text = await self.rooms.effort.in_thread(address, record_text, room)
+            self.records[room.row.id] = (text, sha256(text.encode()).hexdigest())
+            while len(self.records) > KEPT:
+                self.records.popitem(last=False)
+        record, digest = self.records[room.row.id]
         return Game(room, record, digest, await asyncio.to_thread(read_parts, self.rooms.engine, digest))
 
     async def _run(self, review: Review, game: Game, seat: Seat) -> None:

@@ -15,5 +15,6 @@ export function gameTitle(header: GameHeader): string {
 
 export function gameDetail(header: GameHeader): string {
   const edition = has(`edition.${header.edition}`) ? tr(`edition.${header.edition}`) : "";
-  return [edition, header.teams ? tr("game.teams") : ""].filter(Boolean).join(" · ");
+  const customs = [header.teams ? tr("game.teams") : "", header.hints ? tr("game.hints") : ""];
+  return [edition, ...customs].filter(Boolean).join(" · ");
 }

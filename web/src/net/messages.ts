@@ -46,7 +46,7 @@ export interface Room {
 export interface News {
   step: number;
   seat: number;
-  what: "open" | "bot" | "stand_in" | "give_back" | "join" | "leave";
+  what: "open" | "bot" | "stand_in" | "give_back" | "join" | "leave" | "hint";
   name: string;
   text: string;
 }

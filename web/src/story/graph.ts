@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 /** Round numbers from below the least to above the most, at most so many. */
-export function ticks(low: number, high: number, most = 5): number[] {
+export function ticks(low: number, high: number, most = 6): number[] {
   const span = Math.max(high - low, 1e-9);
   const rough = span / Math.max(most - 1, 1);
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,0 +1,89 @@
+"""Looking back: chances are shares, a blunder costs more than a good choice, and what was hidden plays no part."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty import Choices, Pirates, Table, Wonders, play
+from admiralty.bots.bot import bot_chance
+from admiralty.bots.hindsight import Hindsight, winners
+from admiralty.bots.random import RandomBot
+from admiralty.bots.shelf import make_bot
+from admiralty.kernel.chance import Chance
+from admiralty.wonders.actions import Sell
+
+GAMES = [
+    (Wonders("second", ()), 3),
+    (Wonders("first"), 3),
+    (Pirates(Choices(2, cards=True, enrollment=True, rounds=1)), 2),
+]
+
+
+def middle(game: Any, seats: int, steps: int) -> Table[Any, Any, Any]:
+    """A table of judging bots after so many steps."""
+    table: Table[Any, Any, Any] = Table(game, seats, "look")
+    bot = make_bot("greedy", game)
+    while len(table.steps) < steps and not table.over:
+        step = len(table.steps)
+        for seat in table.waiting():
+            table.choose(seat, bot(table.view(seat), table.options(seat), bot_chance("look", step, seat)))
+    return table
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES, ids=["base", "armada", "pirates"])
+def test_chances_are_shares_and_leave_the_table_as_it_is(game: Any, seats: int) -> None:
+    table = middle(game, seats, 8)
+    hindsight = Hindsight(game, make_bot("admiral", game))
+    before = [table.view(seat) for seat in range(seats)]
+    chances = hindsight.chances(table.state, 12, "x")
+    assert sum(chances) == pytest.approx(1)
+    assert chances == hindsight.chances(table.state, 12, "x")
+    assert [table.view(seat) for seat in range(seats)] == before
+
+
+def test_who_has_won_has_won() -> None:
+    for teams, shares in ((False, 1), (True, 2)):
+        game = Wonders("second", (), teams=teams)
+        table = Table(game, 4, "end")
+        play(table, ["greedy"])
+        scores = table.scores()
+        assert winners(game, table.state) == [float(score.winner) for score in scores]
+        assert sum(winners(game, table.state)) == shares
+        assert Hindsight(game, make_bot("admiral", game)).chances(table.state, 1, "x") == winners(game, table.state)
+
+
+def test_a_blunder_costs_more_than_the_best_choice() -> None:
+    """To sell the last Guild of worth instead of building it is dear, and the sheet says in which line."""
+    game = Wonders("second", ())
+    table = middle(game, 3, 13)
+    hindsight = Hindsight(game, make_bot("admiral", game))
+    view, options = table.view(0), table.options(0)
+    best, thoughts = hindsight.advice(view, options, "x")
+    assert best == thoughts[0].action
+    blunder = next(option for option in options if isinstance(option, Sell) and option != best)
+    dear = hindsight.weigh(view, blunder, best, 40, "x", 20)
+    assert dear.cost > 0
+    assert dear.sure
+    assert sum(dear.best.sheet.values()) > sum(dear.chosen.sheet.values())
+    same = hindsight.weigh(view, best, best, 10, "x")
+    assert (same.cost, same.doubt, same.sure) == (0, 0, False)
+
+
+def test_a_choice_is_judged_by_what_the_seat_could_know() -> None:
+    """Two tables that a seat can't tell apart get the same verdict, though other hands differ."""
+    game = Wonders("second", ())
+    table = middle(game, 3, 1)
+    view = table.view(0)
+    hindsight = Hindsight(game, make_bot("admiral", game))
+    options = table.options(0)
+    chosen = options[-1]
+    found = hindsight.weigh(view, chosen, options[0], 12, "x")
+    again = hindsight.weigh(game.view(game.imagine(view, Chance("y")), 0), chosen, options[0], 12, "x")
+    assert found == again
+
+
+def test_who_does_not_search_can_not_look_back() -> None:
+    with pytest.raises(TypeError):
+        Hindsight(Wonders("second", ()), RandomBot())
