@@ -6,8 +6,9 @@ import type { LogEntry, Odds, Why } from "../net/messages";
 import { tr } from "../words/words.svelte";
 import type { Atlas } from "./rules/atlas";
 import { color } from "./rules/telling";
-import { endOf, evenly, placeOf, sorted, startOf } from "./rules/offers";
+import { endOf, evenly, onlyPass, placeOf, sorted, standingPass, startOf } from "./rules/offers";
 import type { Action, Offer, PiratesEvent, PiratesFrame, Send, Ship, Territory, View } from "./rules/types";
+import { Standings } from "./standing.svelte";
 
 export class Helm {
   readonly atlas: Atlas;
@@ -58,7 +59,17 @@ export class Helm {
     }
     return found;
   });
+  /** Whether something is in hand: a place, a card or an order. */
+  engaged = $derived(this.place !== null || this.card !== null || this.offer !== null);
   starts = $derived(new Set(this.rows.from.keys()));
+  onlyPass = $derived(onlyPass(this.offers));
+  /** Whether other people sit at the table, who see how soon an answer comes. */
+  watched = $derived(
+    this.frame.room.seats.some((info) => info.seat !== this.view.seat && info.kind !== "bot"),
+  );
+  private table = $derived(this.frame.room.id);
+  private seated = $derived(this.frame.seat);
+  standings = $derived(new Standings(this.table, this.seated));
 
   constructor(
     atlas: Atlas,
@@ -84,6 +95,11 @@ export class Helm {
     const next = kind === "bands" && this.deciding ? evenly(this.offers, left ?? 0, this.held) : null;
     if (this.placing && next) void this.send(next);
     else if (kind !== "bands") this.placing = false;
+  }
+  /** Give the standing answer, at once and whatever is in hand. */
+  standBy(): void {
+    const pass = this.view.question.kind === "window" && standingPass(this.offers, this.standings.wish);
+    if (pass) void this.give(pass.action);
   }
   private held = (place: string): number => this.land.get(place)?.bands ?? 0;
 
@@ -132,6 +148,15 @@ export class Helm {
     const dice = offer.action.is === "Attack" || offer.action.is === "Explore" || offer.action.is === "Play";
     if (open || dice) this.offer = offer;
     else void this.send(offer.action);
+  }
+
+  /** Take a card in hand; one that needs no place waits for the word to go. */
+  takeCard(id: string): void {
+    const offers = this.rows.cards.get(id) ?? [];
+    const only = offers[0];
+    this.drop();
+    if (offers.length === 1 && only && placeOf(only.action) === null) this.offer = only;
+    else this.card = id;
   }
 
   canStart(id: string): boolean {

@@ -1,5 +1,5 @@
 // A seat's offers, sorted the way a hand moves over the chart: from a place, to a place, or neither.
-import type { Action, Carry, Offer } from "./types";
+import type { Action, Carry, Offer, Standing } from "./types";
 
 const CARRYING = ["Move", "Load", "Unload", "Transfer"];
 
@@ -59,6 +59,11 @@ export function sorted(offers: readonly Offer[]): Sorted {
 export function onlyPass(offers: readonly Offer[]): Offer | null {
   const pass = offers.find((offer) => offer.action.is === "Pass" && !offer.action.until);
   return pass && offers.every((offer) => offer.action.is === "Pass") ? pass : null;
+}
+
+/** The pass that stands as long as a seat wished once for all; none where it wants to be asked. */
+export function standingPass(offers: readonly Offer[], wish: Standing | ""): Offer | undefined {
+  return wish ? offers.find(({ action }) => action.is === "Pass" && action.until === wish) : undefined;
 }
 
 /** The place that playing a card leads to. */
