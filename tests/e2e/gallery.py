@@ -68,6 +68,32 @@ def _settings(gallery: Gallery, page: Page) -> None:
     page.wait_for_selector(".preferences")
 
 
+def _mine(gallery: Gallery, page: Page) -> None:
+    """A profile, and tables that wait for their people."""
+    key = gallery.house.post("/api/profile", {})["key"]
+    page.goto(f"/me#key={key}")
+    page.wait_for_selector(".me .panel")
+
+
+def _held(gallery: Gallery, page: Page) -> None:
+    """A choice that can still be taken back, though bots alone sit at the table."""
+    table = gallery.house.table(games.WONDERS, people=1, seats=3)
+    page.goto("/")
+    page.evaluate("localStorage['admiralty.grace'] = 'long'")
+    page.goto(link(table, 0))
+    page.wait_for_selector(".slot:not([disabled])", timeout=PATIENCE)
+    page.locator(".slot").first.click()
+    page.click("button.confirm")
+    page.wait_for_selector(".laid.panel")
+    page.evaluate("localStorage['admiralty.grace'] = 'off'")
+
+
+def _talk(gallery: Gallery, page: Page) -> None:
+    page.goto(link(gallery.pair, 0))
+    page.click("#beside .talk button", timeout=PATIENCE)
+    page.wait_for_selector("dialog .sentences")
+
+
 def _coach(game: str) -> Scene:
     def scene(gallery: Gallery, page: Page) -> None:
         page.goto(f"/learn/{game}")
@@ -202,6 +228,8 @@ SCENES: dict[str, Scene] = {
     "new-pirates": _page("/new/pirates", "button.start"),
     "gathering": _gathering,
     "settings": _settings,
+    "me": _page("/me", ".me .primary"),
+    "mine": _mine,
     "learn": _page("/learn/wonders"),
     "daily": _page("/daily", ".daily .button"),
     "glossary": _page("/glossary", "details li"),
@@ -217,6 +245,8 @@ SCENES: dict[str, Scene] = {
     "rule": _rule,
     "city": _city,
     "menu": _menu,
+    "held": _held,
+    "talk": _talk,
     "curtain": _curtain,
     "age-end": _age_end,
     "scores": _scores,

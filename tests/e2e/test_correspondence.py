@@ -136,7 +136,7 @@ def test_after_an_upgrade_nobody_sees_the_pages_of_before(house: House, opened: 
 def test_a_link_as_a_qr_code(house: House, opened: Opener, secret: bool) -> None:
     table = house.table(BASE, people=2, seats=3)
     page = opened(link(table, 0), width=360, height=740)
-    page.get_by_role("button", name="Table").click()
+    page.locator("#beside").get_by_role("button", name="Table").click()
     page.get_by_role("button", name="QR code").nth(int(secret)).click()
     expect(page.locator("svg.qr")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

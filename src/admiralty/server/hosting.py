@@ -156,7 +156,8 @@ class Hosting:
                 raise Refused("not_now", "not_over")
             if room.row.rematch:
                 return room.row.rematch
-            places = [_at_rematch(room, place) for place in room.row.seats]
+            # Whether the next game counts for a profile, its person says there.
+            places = [replace(_at_rematch(room, place), profile=None) for place in room.row.seats]
             row = await new_row(self.rooms, game or _by_new_rules(room.row.game), places, room.owner)
             row.seed = room.row.next_seed or row.seed
             row.host_key, row.host, row.listed = room.row.host_key, room.row.host, room.row.listed

@@ -71,11 +71,17 @@ GameName = Annotated[str, Depends(game_of_path)]
 @router.get("/catalog")
 async def catalog(lang: Asked = "en") -> Plain:
     """The games, their options and bots."""
+    # Beside the serving loop: the first time all games are opened for it.
+    rows = await asyncio.to_thread(_games, lang)
     return {
         "languages": list(LANGUAGES),
-        "games": [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in guides().items()],
+        "games": rows,
         "pace": {"clocks": list(CLOCKS), "timeouts": ["default", "bot"]},
     }
+
+
+def _games(lang: str) -> list[Plain]:
+    return [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in guides().items()]
 
 
 @router.get("/words/{lang}")
