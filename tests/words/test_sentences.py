@@ -14,6 +14,10 @@ import pytest
 from admiralty.grammar import PLACE, Noun, filled, plural, typeset
 from admiralty.languages import LANGUAGES, table
 from admiralty.ledger import ledger
+from admiralty.wonders.boxes.shelf import SHIPPED
+from admiralty.wonders.compose import EDITIONS, load
+from admiralty.wonders.sentences import sentences
+from admiralty.wonders.texts import texts_of
 from admiralty.words import flat, words
 
 BENT = tomllib.loads((Path(__file__).parent / "bent.toml").read_text(encoding="utf-8"))
@@ -30,11 +34,14 @@ NAMES = (
     Noun("Ursule"),
 )
 NUMBERS = re.split(
-    " ", "n actions attackers deck defenders discard last left level missing players points proven strength"
+    r"\s+",
+    """n actions ahead attackers behind counted deck defeats defenders discard last least left level missing players
+    points proven strength typed value victories""",
 )
 """The places that hold a bare number."""
 FIXED = {
     "most": 4096,
+    "enough": 10,
     "seats": 4,
     "steps": 40,
     "turns": 7,
@@ -60,9 +67,10 @@ BANNED = {
 
 @cache
 def texts(language: str) -> dict[str, str]:
-    """All that is said in a language, by the package and by the pages."""
+    """All that is said in a language, by the package, by the pages and by the boxes."""
     pages = flat(table(language, "pages"))
-    return {**words(language).texts, **{f"web {key}": typeset(language, text) for key, text in pages}}
+    boxes = {f"box {key}": text for key, text in texts_of(SHIPPED, language).items()}
+    return {**words(language).texts, **{f"web {key}": typeset(language, text) for key, text in pages}, **boxes}
 
 
 def built(language: str, n: int) -> Iterator[tuple[str, str]]:
@@ -118,8 +126,15 @@ def test_french_spaces() -> None:
         assert not re.search(r"(?<=[^\W\d_])'(?=[^\W\d_])", text), (key, text)
 
 
+@cache
+def effect_texts(language: str) -> list[tuple[str, str]]:
+    """What every card, stage, island and tile of both editions gives, as it is really said."""
+    return [pair for id in EDITIONS for pair in sentences(load(id, SHIPPED), language).items()]
+
+
+@cache
 def ledger_texts(language: str) -> list[tuple[str, str]]:
-    return [
+    return effect_texts(language) + [
         (rule.id, text)
         for game in ("wonders", "pirates")
         for rule in ledger(game)
@@ -147,3 +162,47 @@ def test_texts_are_set(case: dict[str, str]) -> None:
 def test_only_languages_that_bend_ask_for_forms() -> None:
     for language in ("en", "nl"):
         assert not [key for key, text in texts(language).items() if any(place[2] for place in PLACE.finditer(text))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_nothing_is_doubled_or_left_over(language: str, n: int) -> None:
+    """No two spaces, no space before a comma, no word twice, no end of a sentence twice."""
+    for key, text in [*built(language, n), *ledger_texts(language)]:
+        if key not in SPACED:
+            assert not re.search(r"(?<=\S)  +(?=\S)", text), (key, text)
+        assert not re.search(r" [,.](?=\s|$)", text), (key, text)
+        assert not re.search(r"\b(le|la|les|de|du|des|het|een|the|of|à|en|un|une|van) \1\b", text, re.I), (key, text)
+        assert not re.search(r"(?<!\.)\.\.(?!\.)|,,|;;", text), (key, text)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+def test_french_elides_only_before_vowels(n: int) -> None:
+    """An apostrophe stands before a vowel or a mute h, and nobody says "si il"."""
+    for key, text in [*built("fr", n), *ledger_texts("fr")]:
+        wrong = re.search(r"\b([ldjmtscn]|qu|jusqu|lorsqu|puisqu)’(?![aeiouyhàâäéèêëîïôöûùœæ«*{])", text, re.I)
+        assert not wrong, (key, text)
+        assert not re.search(r"\bsi ils?\b|\b(ce|me|te) (est|a|ont|aurait)\b|\bbeaucoup des\b", text, re.I), (key, text)
+
+
+@pytest.mark.parametrize("language", ["fr", "nl"])
+def test_nothing_is_left_in_english(language: str) -> None:
+    """A text of two words or more that reads as in English is one that nobody translated."""
+    english = texts("en")
+    same = {key: text for key, text in texts(language).items() if text == english.get(key) and is_said(text)}
+    assert not {key: text for key, text in same.items() if not re.search(ALIKE[language], text)}
+    for key, text in texts(language).items():
+        if key != "help.option.chapter":  # it lists what is typed
+            assert not re.search(ENGLISH_WORDS, PLACE.sub("", text)), (key, text)
+
+
+def is_said(text: str) -> bool:
+    """Whether a text has words of its own, besides places, commands and names of files."""
+    return len(re.findall(r"[^\W\d_]{3,}", PLACE.sub("", re.sub(r"`[^`]*`|--?\w[\w-]*|\S*[./]\S*", "", text)))) > 1
+
+
+SPACED = {"ship.legend", "pirates.table.legend"}
+"""Rows of signs in the terminal, set apart by spaces."""
+ALIKE = {"fr": r"^7 Wonders", "nl": r"^7 Wonders"}
+"""What is the same in both languages."""
+ENGLISH_WORDS = r"\b(the|with|your|which|without|their|has been|should be|player|cards|points of)\b"

@@ -31,6 +31,7 @@ const ROWS = [
   },
   { id: "naval", text: "Naval", boxes: ["armada"], usual: { armada: [-6, 15] } },
   { id: "treasury", text: "Treasury", boxes: [] },
+  { id: "wonder", text: "Wonder", boxes: [] },
 ];
 const scored = (name: string, military: number, coins?: number): Player => ({
   ...player(name),
@@ -54,13 +55,13 @@ const SHEET: Sheet = {
 
 describe("the score pad", () => {
   it("has the rows of its boxes", () => {
-    expect(rowsOf(ROWS, []).map((row) => row.id)).toEqual(["military", "treasury"]);
-    expect(rowsOf(ROWS, ["armada"])).toHaveLength(3);
+    expect(rowsOf(ROWS, []).map((row) => row.id)).toEqual(["military", "treasury", "wonder"]);
+    expect(rowsOf(ROWS, ["armada"])).toHaveLength(4);
   });
 
   it("is filled in row by row or player by player", () => {
-    expect(cells(ROWS, [0, 1], "rows").map((cell) => cell.seat)).toEqual([0, 1, 0, 1, 0, 1]);
-    expect(cells(ROWS, [0, 1], "players").map((cell) => cell.seat)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(cells(ROWS, [0, 1], "rows").map((cell) => cell.seat)).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
+    expect(cells(ROWS, [0, 1], "players").map((cell) => cell.seat)).toEqual([0, 0, 0, 0, 1, 1, 1, 1]);
   });
 
   it("breaks ties by coins where they are told, and else shares the place (SR16, SP12)", () => {
@@ -212,8 +213,8 @@ describe("files (SP16)", () => {
 
   it("have one line for each player, with a total and a place", () => {
     const head = csv([SHEET], ROWS).split("\n")[0]!;
-    expect(head).toContain("player,wonder,coins,military,naval,treasury,total,place");
-    expect(csv([SHEET], ROWS).trimEnd().endsWith('"Bo, ""the"" Brave",,,-2,,1,-1,2')).toBe(true);
+    expect(head).toContain("player,board,coins,military,naval,treasury,wonder,total,place");
+    expect(csv([SHEET], ROWS).trimEnd().endsWith('"Bo, ""the"" Brave",,,-2,,1,,-1,2')).toBe(true);
   });
 
   it("tell Board Game Stats the plays, with the rows in the comment", () => {
@@ -227,7 +228,7 @@ describe("files (SP16)", () => {
       gameRefId: 2,
       locationRefId: 1,
     });
-    expect(play!.comments).toContain("Ada: Military 5, Naval 0, Treasury 1");
+    expect(play!.comments).toContain("Ada: Military 5, Naval 0, Treasury 1, Wonder 0");
     expect(play!.playerScores).toMatchObject([
       { playerRefId: 1, score: "6", winner: true, rank: 1 },
       { playerRefId: 2, score: "-1", winner: false, rank: 2 },

@@ -34,7 +34,7 @@ const HEAD = [
   "minutes",
   "notes",
   "player",
-  "wonder",
+  "board",
   "coins",
 ];
 const TAIL = ["total", "place"];
@@ -100,7 +100,7 @@ function fromCsv(text: string): Sheet[] | null {
     sheet.players.push({
       ...player(row.player!),
       points: Object.fromEntries(numbers.map((name) => [name, Number(row[name])])),
-      ...(row.wonder ? { wonder: row.wonder } : {}),
+      ...(row.board ? { wonder: row.board } : {}),
       ...(row.coins ? { coins: Number(row.coins) } : {}),
     });
     found.set(sheet.id, sheet);
