@@ -21,7 +21,8 @@ from .database import migrate
 
 FORMAT = 1
 COPIED = (
-    "rooms", "seats", "choices", "deals", "alerts", "profiles", "results", "tries", "yardsticks", "secrets", "pads", "pad_cells",
+    "rooms", "seats", "choices", "deals", "alerts", "profiles", "results",
+    "tries", "yardsticks", "secrets", "pads", "pad_cells",
 )  # fmt: skip
 AT_ONCE = 500
 LEAP = 1_000_000
