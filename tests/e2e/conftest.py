@@ -78,7 +78,8 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         )
         contexts.append(context)
         # Whoever plays a whole game here needs no time to think better of a choice.
-        context.add_init_script(f"localStorage['admiralty.grace'] ??= '{grace}'")
+        # (A blank page has no storage.)
+        context.add_init_script(f"if (location.host) localStorage['admiralty.grace'] ??= '{grace}'")
         if script:
             context.add_init_script(script)
         page = context.new_page()
