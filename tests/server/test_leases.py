@@ -57,7 +57,7 @@ class Side:
 
 
 def side(url: str, seconds: float) -> Side:
-    engine = open_engine(url, serving=True)
+    engine = open_engine(url)
     migrate(engine)
     pen = Pen(engine, "127.0.0.1:1")
     leases = Leases(engine, pen, seconds)

@@ -39,7 +39,7 @@ class Rooms:
         self.settings = settings
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         try:
-            self.engine = open_engine(settings.url, serving=True)
+            self.engine = open_engine(settings.url)
             self.only = OnlyServer(self.engine, shared=True)
             self.only.take()
             migrate(self.engine)

@@ -13,18 +13,15 @@ from sqlalchemy import Engine, create_engine, event, make_url, text
 LINES = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3,
          "tcp_user_timeout": 10_000}  # fmt: skip
 
-# A process that stands still in the middle of a transaction must not keep its tables from others.
-SERVING = {"options": "-c idle_in_transaction_session_timeout=2000"}
 UPGRADE = 7_406_198  # an arbitrary number that names the lock of whoever changes the schema
 
 
-def open_engine(url: str, serving: bool = False) -> Engine:
-    """An engine for this database; one that serves tables holds no transaction for long."""
+def open_engine(url: str) -> Engine:
+    """An engine for this database."""
     if not url.startswith("sqlite"):
         given = make_url(url).query
-        lines = LINES | (SERVING if serving else {})
         return create_engine(
-            url, pool_pre_ping=True, connect_args={name: value for name, value in lines.items() if name not in given}
+            url, pool_pre_ping=True, connect_args={name: value for name, value in LINES.items() if name not in given}
         )
     engine = create_engine(url)
     event.listen(engine, "connect", _prepare_sqlite)
@@ -48,7 +45,6 @@ def migrate(engine: Engine, revision: str = "head") -> None:
     config.set_main_option("path_separator", "os")
     with engine.begin() as connection:
         if engine.dialect.name != "sqlite":  # of several that begin at once, one does it
-            connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADE})"))
         config.attributes["connection"] = connection
         command.upgrade(config, revision)

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine, Row, bindparam, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from ..errors import Elsewhere, Superseded
-from .pen import Pen
+from .pen import BRIEF, Pen
 from .schema import leases, servers
 from .write import Write
 
@@ -26,7 +26,7 @@ NOW = "extract(epoch FROM clock_timestamp())"
 BEAT = text(
     f"UPDATE servers SET until = {NOW} + :seconds, draining = :draining"
     " FROM (SELECT id, until FROM servers WHERE id = :me FOR UPDATE) AS old WHERE servers.id = old.id"
-    f" RETURNING old.until < {NOW}"
+    f" RETURNING old.until < {NOW}, {BRIEF}"
 )
 PEERS = f"SELECT id, address, secret, crew, draining FROM servers WHERE until >= {NOW} AND id <> :me"
 HOLDERS = text(
@@ -40,7 +40,7 @@ TAKE = text(
     "UPDATE leases SET owner = :me, fence = fence + 1"
     " WHERE room = :room AND owner IS NOT DISTINCT FROM :owner RETURNING fence"
 )
-WAIT = text("SET LOCAL lock_timeout = '500ms'")
+WAIT = text(f"SELECT set_config('lock_timeout', '500ms', true), {BRIEF}")
 ORPHANS = text(
     "SELECT rooms.id FROM rooms LEFT JOIN leases ON leases.room = rooms.id LEFT JOIN servers ON servers.id = owner"
     " WHERE rooms.status = 'playing' AND rooms.clock IS NOT NULL"

@@ -19,6 +19,9 @@ CLAIM = (
     .where(servers.c.id == bindparam("mine"), servers.c.commits < bindparam("number"))
     .values(commits=bindparam("number"))
 )
+# A process that stands still in the middle of a transaction must not keep its tables from others: it is ended.
+BRIEF = "set_config('idle_in_transaction_session_timeout', '2000', true)"
+CLAIM_BRIEFLY = CLAIM.returning(text(BRIEF))
 HERE = select(servers.c.id).where(servers.c.id == bindparam("mine"))
 FORGET = text("DELETE FROM servers WHERE until < extract(epoch FROM clock_timestamp()) - 86400")
 
@@ -32,14 +35,16 @@ class Pen:
         self.crew = crew
         self.secret = secrets.token_urlsafe(24)
         row = {"address": address, "secret": self.secret, "crew": crew, "until": 0.0, "commits": 0}
+        alone = engine.dialect.name == "sqlite"
+        self._claim = CLAIM if alone else CLAIM_BRIEFLY
         with engine.begin() as connection:
-            connection.execute(delete(servers) if engine.dialect.name == "sqlite" else FORGET)
+            connection.execute(delete(servers) if alone else FORGET)
             made = connection.execute(insert(servers).values(row).returning(servers.c.id))
             self.id: int = made.scalar_one()
 
     def claim(self, connection: Connection, number: int) -> bool:
         """Begin a transaction as this commit; whether it is still to be done. Numbers only ever grow."""
-        if connection.execute(CLAIM, {"mine": self.id, "number": number}).rowcount:
+        if connection.execute(self._claim, {"mine": self.id, "number": number}).rowcount:
             return True
         self._must_hold(connection)
         return False
