@@ -259,7 +259,7 @@ MUTATIONS |= {
 }
 MUTATIONS |= pirates.BROKEN | boxes.BROKEN | cities.BROKEN | leaders.BROKEN | babel.BROKEN | data.BROKEN
 SUITES = (
-    ["tests/wonders/test_cities.py", "tests/wonders/test_leaders.py", "tests/wonders/test_tower.py"],
+    [f"tests/wonders/test_{box}.py" for box in ("cities", "leaders", "tower", "projects")],
     ["tests/wonders/test_books.py", "tests/wonders/test_scores.py", "tests/wonders/test_conflicts.py"],
     ["tests/wonders/test_payment.py"],
     ["tests/wonders/test_science.py"],
