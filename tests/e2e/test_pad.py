@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opener
+from .house import House
 from .test_access import AXE, broken
 
 MOST_TAPS = 60
@@ -245,7 +246,23 @@ def test_files_go_out_and_come_back_once(opened: Opener, tmp_path: Path) -> None
     expect(page.get_by_text("48 → 49")).to_be_visible()
 
 
+def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> None:
+    """SP17: its points are those of the game, each row with its sources."""
+    made = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=0, seats=3)
+    page = opened("/")
+    sheet = {"error": {}}
+    while "error" in sheet:
+        page.wait_for_timeout(200)
+        sheet = page.evaluate("(id) => fetch(`/api/tables/${id}/pad`).then((it) => it.json())", made["table"])
+    page = opened(f"/pad?table={made['table']}")
+    expect(page.locator(".won")).to_be_visible()
+    page.locator(".total").first.click()
+    expect(page.locator("dialog tbody tr")).to_have_count(7)
+    assert len(sheet["names"]) == 3
+
+
 def complaints(page: Page) -> list[tuple[str, str]]:
+    page.locator("h1").wait_for()
     page.wait_for_timeout(150)
     page.evaluate(AXE.read_text())
     return broken(page)
