@@ -120,6 +120,9 @@ class ToyGuide:
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         raise Malformed("no score pad")
 
+    def pad_of(self, game: Any, state: Any) -> Plain:
+        raise Malformed("no score pad")
+
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("the toy has no dice")
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Opener
+from .house import House
 from .test_access import AXE, broken
 
 MOST_TAPS = 60
@@ -181,8 +183,8 @@ def test_suspense_ties_and_teams(opened: Opener) -> None:
         page.get_by_role("button", name=f"{seat + 1} is done").click()
     cell(page, "1, Military: hidden")
     expect(page.locator(".won")).to_have_count(0)
-    for row in POINTS:
-        page.get_by_role("button", name=f"Show: {row}").click()
+    for name in POINTS:
+        page.get_by_role("button", name=f"Show: {name}").click()
     expect(page.locator("tfoot tr").nth(1).locator("strong")).to_have_text(["8", "8"])
     tie = page.locator("form", has_text="Equal points")
     for seat, coins in enumerate([1, 2, 3, 3]):
@@ -245,7 +247,23 @@ def test_files_go_out_and_come_back_once(opened: Opener, tmp_path: Path) -> None
     expect(page.get_by_text("48 → 49")).to_be_visible()
 
 
+def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> None:
+    """SP17: its points are those of the game, each row with its sources."""
+    made = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=0, seats=3)
+    page = opened("/")
+    sheet: dict[str, Any] = {"error": {}}
+    while "error" in sheet:
+        page.wait_for_timeout(200)
+        sheet = page.evaluate("(id) => fetch(`/api/tables/${id}/pad`).then((it) => it.json())", made["table"])
+    page = opened(f"/pad?table={made['table']}")
+    expect(page.locator(".won")).to_be_visible()
+    page.locator(".total").first.click()
+    expect(page.locator("dialog tbody tr")).to_have_count(7)
+    assert len(sheet["names"]) == 3
+
+
 def complaints(page: Page) -> list[tuple[str, str]]:
+    page.locator("h1").wait_for()
     page.wait_for_timeout(150)
     page.evaluate(AXE.read_text())
     return broken(page)

@@ -16,7 +16,7 @@ WEB = Path(__file__).parents[2] / "web"
 
 def play_through(server: str, runs: int) -> subprocess.CompletedProcess[str]:
     """Every course, so often; what the runs said."""
-    command = ["npx", "vitest", "run", "--config", "tests/runs/vitest.config.ts"]
+    command = [str(WEB / "node_modules/.bin/vitest"), "run", "--config", "tests/runs/vitest.config.ts"]
     told = os.environ | {
         "ADMIRALTY_SERVER": server,
         "ADMIRALTY_RUNS": str(runs),

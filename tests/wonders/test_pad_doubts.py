@@ -71,8 +71,7 @@ def test_what_is_odd_is_told_and_counted_all_the_same(seats: Any, kind: str | No
 def test_an_island_lies_before_one_city() -> None:
     ids = WondersGuide().reference(WondersGuide().printed({"edition": "second", "boxes": ["armada"]}), "en")
     island = ids["edition"]["islands"][0]["id"]
-    seats = {"islands": [island]}, {"islands": [island]}, {}
-    assert ("twice", 1) in kinds(*seats, boxes=("armada",))
+    assert ("twice", 1) in kinds({"islands": [island]}, {"islands": [island]}, {}, boxes=("armada",))
 
 
 def test_the_second_of_two_wonders_alike_has_its_stages() -> None:

@@ -18,11 +18,12 @@ import {
   total,
   winners,
   type Player,
+  type Row,
   type Sheet,
 } from "../src/pad/sheet";
 import { faced, played, ratings, standings, wilson } from "../src/pad/stats";
 
-const ROWS = [
+const ROWS: Row[] = [
   {
     id: "military",
     text: "Military",

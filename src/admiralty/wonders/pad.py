@@ -204,7 +204,7 @@ def _known(row: Row, thing: str) -> bool:
     """Whether a seat has told how many it has of a thing, or what that follows from."""
     if thing in row.get("counts", {}) or thing in row.get("named", ()):
         return True
-    if EVERY_COLOR <= {*row.get("named", ())} and thing.partition(" ")[0] in OF_COLORS:
+    if {*row.get("named", ())} >= EVERY_COLOR and thing.partition(" ")[0] in OF_COLORS:
         return True
     return any(name in row for name in FOLLOWS.get(thing.partition(" ")[0], ()))
 

@@ -86,7 +86,8 @@ export class Pad {
   #lay(sheet: Sheet): void {
     this.sync.stop();
     this.sheet = sheet;
-    this.#before = sheet.ended ? structuredClone(sheet) : null;
+    // What is changed in a sheet that was whole goes into its log.
+    this.#before = sheet.ended || this.done ? structuredClone(sheet) : null;
     this.at = 0;
     this.typed = "";
     this.asks = this.told = [];
@@ -193,6 +194,7 @@ export class Pad {
 
   get done(): boolean {
     const seats = [...(this.sheet?.players.keys() ?? [])];
+    if (!this.rows.length) return false;
     return cells(this.rows, seats, "rows").every((cell) => this.points(cell) !== undefined);
   }
 
