@@ -93,7 +93,7 @@ ROOMS = HOUSE | {
 }
 LIBRARIES: dict[str, set[str]] = {
     "kernel": {"mypy_extensions"},
-    "core": {"mypy_extensions"},
+    "core": {"mypy_extensions", "librt"},
     "judgment": {"mypy_extensions", "librt"},
     "belief": {"mypy_extensions"},
     "boxes": {"mypy_extensions"},

@@ -285,6 +285,10 @@ class Lookup:
         self.either = self.either or either
         self.open_others()
 
+    def add_early_tariff(self, tariff: Tariff) -> None:
+        """Let something have prices of its own before an Age's cards are dealt: later on bills may be plain ones."""
+        self.tariffs = append(self.tariffs, tariff)
+
     def add_grant(self, grant: Grant) -> None:
         """Let something be built free by choice; codes know it by its place, from 1 on."""
         self.grants = append(self.grants, grant)

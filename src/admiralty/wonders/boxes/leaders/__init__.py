@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from librt.vecs import append
-
 from ...core.item import Lessons
 from ...core.lookup import COLORS, Lookup
 from ..box import Box, Programs
@@ -52,7 +50,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.things += [LeaderCount(), OnlyLeader(), PairValue(lookup), NoDefeat(), ThreeCoins()]
     lookup.things += [ColorSets(list(range(len(COLORS)))), ColorSets([COLORS.index(color) for color in CIVIC])]
     lookup.things += [*(Lead(COLORS.index(color)) for color in LEADS), Lead(OF_COINS), AgeNumber()]
-    lookup.tariffs = append(lookup.tariffs, LeaderPrices())
+    lookup.add_early_tariff(LeaderPrices())
     if any(isinstance(effect, FreeOnce) for card in lookup.edition.cards for effect in card.effects):
         lookup.add_grant(FreeCards("leader"))
     lookup.watches.append(Rewards())
