@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from admiralty.kernel.asides import default_answer, facts_of, idle_answer, open_steps, sides_of, sight_of, unused_things
+from admiralty.kernel.asides import (
+    default_answer,
+    facts_of,
+    idle_answer,
+    open_steps,
+    settled_answer,
+    sides_of,
+    sight_of,
+    unused_things,
+)
 from admiralty.kernel.game import AnyGame
 from admiralty.kernel.table import Table
-from admiralty.pirates.actions import Pass
+from admiralty.pirates.actions import Pass, Put
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.pirates.offers import Offer
@@ -21,6 +30,7 @@ def test_a_game_with_nothing_to_say_is_answered_for() -> None:
     options = table.options(0)
     assert default_answer(game, options) == options[0]
     assert idle_answer(game, options) is None
+    assert settled_answer(game, options) is None
     assert sides_of(game, 3) == [(0,), (1,), (2,)]
     assert facts_of(game, table.view(None), 0) == {}
     assert open_steps(game, table.state) == (None, 0)
@@ -56,6 +66,9 @@ def test_pirates() -> None:
     seat = table.waiting()[0]
     assert idle_answer(game, table.options(seat)) is None
     assert idle_answer(game, [Offer(Pass())]) == Pass()
+    assert settled_answer(game, [Offer(Put("C6"))]) == Put("C6")
+    assert settled_answer(game, [Offer(Put("C6")), Offer(Put("C7"))]) is settled_answer(game, [Offer(Pass())]) is None
+    assert Pirates(Choices(2), hints=True).header()["hints"]
     assert sides_of(game, 2) == [(0,), (1,)]
     facts = facts_of(game, table.view(None), 0)
     assert set(facts) == {"colors", "rounds", "reason"}

@@ -90,3 +90,9 @@ def test_boxes_and_teams_widen_what_is_usual() -> None:
     sheet = {row["id"]: row["usual"] for row in WondersGuide().catalog("en")["sheet"]}
     assert sheet["military"][""] == [-6, 18]
     assert all(sheet.values())
+
+
+def test_a_leader_serves_one_city() -> None:
+    pad = {"boxes": ["leaders"], "seats": [{"leaders": ["nero"]}, {"leaders": ["nero"]}, {}]}
+    said = WondersGuide().pad(pad, "en")["doubts"]
+    assert any("Nero" in row["text"] for row in said)
