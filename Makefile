@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# A lock also bounds what its packages ask for with extras: older pips would take the newest of that, which no hash is for.
+LOCKED = $(PIP) --require-hashes -r $(1) -c $(1)
 STATIC := src/admiralty/server/static
 SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc' -print) setup.py pyproject.toml README.md
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
@@ -65,12 +67,12 @@ bench: $(VENV)/built
 # What building and playing need, exactly as locked; Node is a part of it, and so is the driver for PostgreSQL.
 $(VENV)/tools: requirements-run.lock
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --require-hashes -r $<
+	$(call LOCKED,$<)
 	touch $@
 
 # What the tests and measures need besides.
 $(VENV)/ready: $(VENV)/tools requirements.lock
-	$(PIP) --require-hashes -r requirements.lock
+	$(call LOCKED,requirements.lock)
 	touch $@
 
 # `npm install --no-save`, not `npm ci`: the lock has no rows for other platforms' binaries, which `ci` insists on.
@@ -104,9 +106,9 @@ $(VENV)/browser: $(VENV)/ready
 # After a change of dependencies in pyproject.toml.
 lock: COMPILE = $(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-emit-index-url \
 		--no-emit-trusted-host --no-emit-find-links --no-header
-lock: LOCKED = arena build dev parquet plot postgres ray research train  # not ppo, which brings PyTorch
+lock: EXTRAS = arena build dev parquet plot postgres ray research train  # not ppo, which brings PyTorch
 lock: $(VENV)/ready
-	$(COMPILE) $(addprefix --extra=,$(LOCKED)) -o requirements.lock pyproject.toml
+	$(COMPILE) $(addprefix --extra=,$(EXTRAS)) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
 
 clean:
