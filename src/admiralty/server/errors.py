@@ -46,9 +46,9 @@ class Refused(Exception):
         return STATUS[self.code]
 
     def text(self, language: str) -> str:
-        """The sentence in a language."""
+        """The sentence in a language; what it repeats of a visitor's words may hold letters that no encoding knows."""
         parts = {name: part(language) if callable(part) else part for name, part in self.parts.items()}
-        return words(language).tr(f"refused.{self.why}", **parts)
+        return words(language).tr(f"refused.{self.why}", **parts).encode(errors="backslashreplace").decode()
 
     def plain(self, language: str = "en") -> dict[str, Any]:
         """The error as clients get it: our sentence in English, and for people in their language."""

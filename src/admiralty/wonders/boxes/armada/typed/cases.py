@@ -61,7 +61,7 @@ def check_position(lookup: Lookup, position: Any) -> None:
 
 def _check_ships(setup: Any, where: str) -> None:
     if not set(setup.ships) <= set(FLEETS):
-        raise Malformed(f"{where}: the ships are {', '.join(FLEETS)}, not {', '.join(sorted(setup.ships))}")
+        raise Malformed(f"{where}: the ships are {', '.join(FLEETS)}, not {', '.join(map(repr, sorted(setup.ships)))}")
     for fleet, space in setup.ships.items():
         within(space, 0, int(LAST_SPACE), f"{where}: {fleet} ship")
 
