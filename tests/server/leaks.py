@@ -54,6 +54,9 @@ class Silent:
     def spawn(self, work: Any) -> None:
         work.close()
 
+    def on_over(self, room: Room) -> None:
+        pass
+
 
 def room_with(game: AnyGame, seats: int, state: Any, table: Table[Any, Any, Any], events: list[Any]) -> Room:
     """A room whose table stands in this state; everything that is public is the same."""

@@ -155,7 +155,7 @@ def test_mails_only_after_the_address_agreed(tmp_path: Path) -> None:
     settings = {
         "smtp": f"smtp://127.0.0.1:{port}",
         "mail_from": "games@example.org",
-        "address": "https://games.example",
+        "public": "https://games.example",
     }
     try:
         with house(tmp_path, **settings) as visitor:

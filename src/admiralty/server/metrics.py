@@ -28,6 +28,7 @@ HELP = {
     "guests": "connections to tables",
     "asleep": "tables in memory that rest until somebody looks",
     "waiting_bots": "questions that wait for a bot's worker",
+    "alerts": "messages to people who are away, by what became of them",
     "lag_seconds": "the longest that the serving loop was late since it was last asked",
     "memory_bytes": "largest memory of the serving process so far",
     "cpu_seconds": "time of the processor that the serving process has taken",

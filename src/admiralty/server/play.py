@@ -11,7 +11,7 @@ from typing import Any
 from ..bots.bot import Bot, bot_stream
 from ..bots.shelf import make_bot
 from ..kernel.asides import default_answer, open_steps, sight_of
-from ..kernel.codec import decode, encode
+from ..kernel.codec import decode
 from ..kernel.game import Seat
 from .announce import tell_chosen, tell_room, tell_table
 from .bot_worker import Question
@@ -21,13 +21,13 @@ from .clocks import SOON, is_long, left, wind
 from .endings import ending
 from .errors import Refused, Unwritten
 from .hold import held
-from .messages import text_of
 from .needless import needless
 from .room import AnyTable, Room, branch
 from .rooms import Rooms
 from .seating import TOLD
-from .store.rows import ChoiceRow, Chooser, News, RoomRow
-from .store.store import both, changing, choosing, taking_back, undoing
+from .store.rows import Chooser, News
+from .store.store import both, changing, taking_back, undoing
+from .writing import write_step
 
 log = logging.getLogger("admiralty.server")
 HINTS = "captain"
@@ -255,7 +255,7 @@ class Play:
             after.lay(seat, action)
         events = None if held(room) else after.reveal()
         step = len(table.steps)
-        draft = await self._write(room, table, after, choices, chooser, shown=events is not None)
+        draft = await write_step(self.rooms.journal, room, after, choices, chooser, shown=events is not None)
         for seat, action in choices.items():
             room.late.pop(seat, None)
             if chooser == "clock":
@@ -277,26 +277,6 @@ class Play:
             tell_chosen(room, choices if all(seat in table.chosen for seat in choices) else None)
         else:
             self._moved(room)
-
-    async def _write(
-        self, room: Room, table: AnyTable, after: AnyTable, choices: Mapping[Seat, Any], chooser: Chooser, shown: bool
-    ) -> RoomRow | None:
-        """Commit choices, with all that a step which is shown changes of its room: that row, if it does."""
-        rows = [
-            ChoiceRow(room.row.id, len(table.steps), seat, text_of(encode(action)), chooser, room.version)
-            for seat, action in choices.items()
-        ]
-        draft = None
-        if shown and (after.over or is_long(room.row)):
-            draft = room.draft()
-            if after.over:
-                draft.status, draft.changed = "over", time.time()
-            wind(draft)
-        if rows or draft:
-            write = choosing(rows, set(table.chosen) & set(choices), draft)
-            end = ending(room, after) if draft and draft.status == "over" else None
-            await self.rooms.journal.commit(both(write, end) if end else write)
-        return draft
 
     def _show_later(self, room: Room) -> None:
         version = room.version

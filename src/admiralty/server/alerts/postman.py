@@ -50,7 +50,7 @@ class Postman:
             except Exception:
                 log.exception("an alert could not be sent")
                 outcome = "refused"
-            metrics.count("alerts", f'kind="{kind}",outcome="{outcome}"')
+            metrics.count("alerts", f'outcome="{outcome}"')
             if outcome == "gone":
                 await self.gone(letter.row)
             if outcome != "later":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ...research.plain import pack_fields, unpack_fields
 from ..core.lookup import Lookup
 from ..core.playout import new_city, new_table
@@ -15,13 +18,13 @@ from ..numbers.trial import Trial
 EXTRAS = tuple(f"extra{place}" for place in range(6))
 STATE = ("cities", "past", "log")
 PAST = ("before",)
-TRIAL = ("numbers", "state")
+TRIAL = ("numbers", "state", "ways")
 
 
 def pack_trial(trial: Trial) -> dict[str, Any]:
     state = trial.state
     return {
-        "trial": pack_fields(trial, TRIAL),
+        "trial": pack_fields(trial, TRIAL) | {"ways": [list(ways) for ways in trial.ways]},
         "state": _pack(state, STATE),
         "cities": [_pack(city, ()) for city in state.cities],
         "past": [pack_fields(node, PAST) for node in history(state)],
@@ -55,5 +58,6 @@ def unpack_trial(lookup: Lookup, numbers: Numbers, plain: dict[str, Any]) -> Tri
     if len(state.cities) != lookup.cities:
         raise ValueError(f"{len(state.cities)} cities instead of {lookup.cities}")
     trial = Trial(numbers, state)
-    unpack_fields(trial, plain["trial"])
+    unpack_fields(trial, plain["trial"], TRIAL)
+    trial.ways = [vec[i64](i64(way) for way in ways) for ways in plain["trial"]["ways"]]
     return trial
