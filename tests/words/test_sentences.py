@@ -50,6 +50,7 @@ FIXED = {
     "game": "pirates",
     "path": "game.txt",
     "below": "2 bandes",
+    "share": "40 %",
 }
 """Places that hold neither a name nor a small number."""
 MANY = {"en": r"s$", "fr": r"[sx]$", "nl": r"(en|s)$"}

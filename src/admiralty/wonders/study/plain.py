@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from ...research.plain import pack_fields, unpack_fields
+from ...research.plain import pack_fields, row_of, unpack_fields
 from ..core.lookup import Lookup
 from ..core.playout import new_city, new_table
 from ..core.state import Past
@@ -59,5 +56,5 @@ def unpack_trial(lookup: Lookup, numbers: Numbers, plain: dict[str, Any]) -> Tri
         raise ValueError(f"{len(state.cities)} cities instead of {lookup.cities}")
     trial = Trial(numbers, state)
     unpack_fields(trial, plain["trial"], TRIAL)
-    trial.ways = [vec[i64](i64(way) for way in ways) for ways in plain["trial"]["ways"]]
+    trial.ways = [row_of(ways) for ways in plain["trial"]["ways"]]
     return trial
