@@ -133,8 +133,8 @@ class Hosting:
     async def leave(self, room: Room, keys: Sequence[str]) -> None:
         """Get up: before the start the seats of these keys are free, in a running game the stand-in bot takes them."""
         async with room.turn():
-            seats, host = powers(room.row, keys)
-            if not seats and not host:
+            seats = powers(room.row, keys)[0]
+            if not seats:
                 raise Refused("wrong_key", "no_seat_key")
             if room.row.status not in ("gathering", "playing"):
                 raise in_status(room.row.status)  # who played stays in the story of the game
@@ -178,8 +178,8 @@ class Hosting:
     async def salt(self, room: Room, keys: Sequence[str], salt: str) -> None:
         """What the people of these keys add to the secret of the next deal: of this game, or of its rematch."""
         async with room.turn():
-            seats = powers(room.row, keys)[0]
-            if not seats:
+            seats, host = powers(room.row, keys)
+            if not seats and not host:
                 raise Refused("wrong_key", "no_seat_key")
             if room.row.rematch or room.row.status == "record":
                 raise Refused("not_now", "salt_late")
