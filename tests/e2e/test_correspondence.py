@@ -148,7 +148,7 @@ def test_quick_messages_are_heard_and_muted(house: House, opened: Opener) -> Non
     two.wait_for_selector(SLOT)
     one.get_by_role("button", name="Quick messages").click()
     one.get_by_role("button", name="Well played!").click()
-    expect(two.locator(".passing")).to_contain_text("Bien joué")
+    expect(two.locator(".heard")).to_contain_text("Bien joué")
     two.get_by_role("button", name="Messages rapides").click()
     two.get_by_role("button", name="Ne plus entendre Sailor 1").click()
     two.keyboard.press("Escape")
