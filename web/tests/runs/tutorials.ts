@@ -21,16 +21,15 @@ interface Made {
 class Line {
   #frames: TableFrame[] = [];
   #waiting: ((frame: TableFrame) => void) | null = null;
+  #refused: (why: Error) => void = () => {};
   readonly socket: WebSocket;
-  /** What the server refused, if it did. */
-  failed = "";
 
   constructor(made: Made) {
     this.socket = new WebSocket(`${SERVER.replace("http", "ws")}/api/tables/${made.table}/ws`);
     this.socket.onopen = () => this.send({ is: "Hello", keys: [made.keys[0]!.key], lang: "en" });
     this.socket.onmessage = (message) => {
       const frame = JSON.parse(String(message.data)) as TableFrame & { error?: unknown };
-      if ((frame.is as string) === "Error") this.failed = JSON.stringify(frame.error);
+      if ((frame.is as string) === "Error") this.#refused(new Error(JSON.stringify(frame.error)));
       if (frame.is !== "Table") return;
       if (this.#waiting) this.#waiting(frame);
       else this.#frames.push(frame);
@@ -40,11 +39,17 @@ class Line {
   send(frame: unknown): void {
     this.socket.send(JSON.stringify(frame));
   }
+  #next(): Promise<TableFrame> {
+    return new Promise((done, refused) => {
+      this.#waiting = done;
+      this.#refused = refused;
+    });
+  }
   /** The table after this version. */
   async after(version: number): Promise<TableFrame> {
     for (;;) {
       const kept = this.#frames.shift();
-      const frame = kept ?? (await new Promise<TableFrame>((done) => (this.#waiting = done)));
+      const frame = kept ?? (await this.#next());
       if (frame.version > version) return frame;
     }
   }
@@ -79,11 +84,10 @@ async function run(course: string): Promise<number> {
       else go(at + 1);
     } else {
       const row = now.options[Math.floor(Math.random() * now.options.length)]!;
-      const option = row.option as { is: string; action?: unknown };
-      const action = option.is === "Offer" ? option.action : option;
+      // The pirates' options hold an action with a range; those of 7 Wonders are actions.
+      const action = (row.option as { action?: unknown }).action ?? row.option;
       line.send({ is: "Choose", version: now.version, seat: 0, action, id: "c" });
       now = await line.after(now.version);
-      expect(line.failed).toBe("");
       played += 1;
     }
   }
