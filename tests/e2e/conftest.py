@@ -67,8 +67,10 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
         moving: bool = False,
         script: str = "",
         grace: str = "off",
+        routed: bool = False,
     ) -> Page:
         context = browser.new_context(
+            service_workers="block" if routed else "allow",  # what goes through one, a test can't reroute
             base_url=at or house.address,
             viewport={"width": width, "height": height},
             locale=locale,

@@ -81,7 +81,7 @@ def test_a_broken_record_gets_one_sentence(opened: Opener, tmp_path: Path, text:
 def test_a_server_that_does_not_answer_gets_one_sentence(opened: Opener, tmp_path: Path) -> None:
     file = tmp_path / "game.ndjson"
     file.write_text("whatever")
-    page = opened("/", lenient=True, locale="nl")
+    page = opened("/", lenient=True, locale="nl", routed=True)
     page.route("**/api/records", lambda route: route.abort())
     page.locator("input[type=file]").set_input_files(file)
     assert page.get_by_role("alert").inner_text().startswith("De server gaf geen antwoord.")
