@@ -13,8 +13,7 @@ CORE = [
     *sorted(path for room in ROOMS for path in glob(f"src/admiralty/{room}/*.py")),
 ]
 
-# Python calls the one function that makes a module, and nothing else calls any by name: the others may be inlined,
-# and what is inlined everywhere need not be compiled on its own, which is a good part of the time that building takes.
+# Python calls the one function that makes a module, and nothing else calls any by name: the others may be inlined.
 ALONE = [
     "-fno-semantic-interposition",
     "-fwhole-program",
