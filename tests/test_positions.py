@@ -8,12 +8,13 @@ import re
 import pytest
 
 from admiralty.kernel.chance import Chance
+from admiralty.kernel.described import text_of
 from admiralty.kernel.game import Illegal, Malformed
 from admiralty.kernel.line import TOKEN
 from admiralty.kernel.table import Table
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.positions import Continued, Position, text_of
+from admiralty.positions import Continued, Position, same_state
 from admiralty.wonders.game import Wonders
 
 
@@ -167,6 +168,13 @@ def test_a_broken_line_is_refused_or_read(game: str) -> None:
         else:
             assert Position(str(position)) == position
     assert refusals
+
+
+@pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+def test_the_repr_of_a_table_can_be_read_back(table: Table) -> None:  # type: ignore[type-arg]
+    again = eval(repr(table), {"Position": Position})
+    assert same_state(table.game, table.state, again.state)
+    assert repr(again) == repr(table)
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)

@@ -12,10 +12,10 @@ from typing import Any
 
 from .games import open_game
 from .kernel.chance import Stream
-from .kernel.codec import decode, encode
-from .kernel.described import Described
+from .kernel.codec import decode
+from .kernel.described import described, text_of
 from .kernel.game import AnyGame, Illegal, Malformed
-from .kernel.line import line_of, table_of
+from .kernel.line import table_of
 from .kernel.record import Record
 from .kernel.table import Table
 
@@ -61,24 +61,10 @@ class Continued(Table[Any, Any, Any]):
         raise Illegal("a game that goes on from a position has no record; write its position instead")
 
 
-def text_of(game: AnyGame, state: Any) -> str:
-    """The line of a state."""
-    header = dict(game.header())
-    facts = encode(_described(game).facts_of(state))
-    del facts["is"]
-    return line_of({header.pop("name"): header, **facts})
-
-
 def same_state(game: AnyGame, one: Any, other: Any) -> bool:
     """Whether two states of a game are the same position, however they came about."""
-    described = _described(game)
-    return bool(described.facts_of(one) == described.facts_of(other))
-
-
-def _described(game: AnyGame) -> Described:
-    if not isinstance(game, Described):
-        raise Malformed(f"positions of {game.name} can't be written as a line")
-    return game
+    told = described(game)
+    return bool(told.facts_of(one) == told.facts_of(other))
 
 
 def _read(line: str) -> tuple[AnyGame, int, Any]:
@@ -89,10 +75,10 @@ def _read(line: str) -> tuple[AnyGame, int, Any]:
         if not isinstance(header, dict):
             raise Malformed("it should begin with a game and its options, like wonders(edition=second ...)")
         game = open_game({"name": name, **header})
-        described = _described(game)
-        laid = decode(described.facts_kind, facts, name)
-        seats = described.seats_of(laid)
-        state = described.state_of(laid)
+        told = described(game)
+        laid = decode(told.facts_kind, facts, name)
+        seats = told.seats_of(laid)
+        state = told.state_of(laid)
     except Malformed as error:
         raise Malformed(f"this is no position: {error}") from error
     _play(game, seats, state)

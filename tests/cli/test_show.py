@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from admiralty.games import open_game
+from admiralty.kernel.described import text_of
 from admiralty.kernel.record import load
 from admiralty.kernel.table import replay
-from admiralty.positions import Position, text_of
+from admiralty.positions import Position
 
 from .command_line import refused, run
 

@@ -33,6 +33,10 @@ def test_a_step_is_played_when_the_last_decider_has_chosen() -> None:
     assert list(toy.steps[0]) == [0, 1, 2]  # whoever clicked first
 
 
+def test_a_game_that_cannot_tell_its_states_has_a_plain_repr() -> None:
+    assert repr(table()) == f"<a table of {TOY.name} after 0 steps>"
+
+
 def test_a_choice_can_be_changed_and_taken_back() -> None:
     toy = table()
     toy.choose(0, Bid(1))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.kernel.codec import decode, encode
+from admiralty.kernel.described import text_of
 from admiralty.kernel.line import line_of, table_of
 from admiralty.pirates.core import codes
-from admiralty.positions import Position, same_state, text_of
+from admiralty.positions import Position, same_state
 
 from .games import Case, every_case
 from .play import deep, random_game

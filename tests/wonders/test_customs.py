@@ -9,9 +9,10 @@ import pytest
 from admiralty.bots.play import play
 from admiralty.games import open_game
 from admiralty.kernel.chance import Chance
+from admiralty.kernel.described import text_of
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table, replay
-from admiralty.positions import Position, text_of
+from admiralty.positions import Position
 from admiralty.wonders.actions import Reply
 from admiralty.wonders.bots.judge import WondersJudge
 from admiralty.wonders.boxes.base.core.boards import sides_of

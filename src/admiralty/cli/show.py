@@ -12,11 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 from ..games import open_game
+from ..kernel.described import text_of
 from ..kernel.game import Malformed, Seat
 from ..kernel.record import parse
 from ..kernel.table import Table
 from ..kernel.table import replay as replay_record
-from ..positions import Position, text_of
+from ..positions import Position
 from ..words import Words
 from .asked import Language, checked_seat, said_in
 from .choosing import Trail, menu

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Protocol, runtime_checkable
 
+from .codec import encode
+from .game import AnyGame, Malformed
+from .line import line_of
+
 
 @runtime_checkable
 class Described(Protocol):
@@ -19,3 +23,18 @@ class Described(Protocol):
 
     def seats_of(self, facts: Any) -> int:
         """How many seats these facts are of."""
+
+
+def described(game: AnyGame) -> Described:
+    """The game, if its states can be told; Malformed if not."""
+    if not isinstance(game, Described):
+        raise Malformed(f"positions of {game.name} can't be written as a line")
+    return game
+
+
+def text_of(game: AnyGame, state: Any) -> str:
+    """The line of a state: its game with the header that records have too, then the facts of the table."""
+    header = dict(game.header())
+    facts = encode(described(game).facts_of(state))
+    del facts["is"]
+    return line_of({header.pop("name"): header, **facts})

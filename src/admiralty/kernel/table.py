@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from .asides import Forgiving, open_steps
 from .chance import Stream, step_chance
 from .codec import decode, encode
+from .described import Described, text_of
 from .game import Endless, Event, Exact, Game, Illegal, Malformed, Option, Score, Seat
 from .record import BadRecord, Record
 
@@ -35,6 +36,12 @@ class Table(Generic[S, A, V]):
         self.past: list[S] = []  # the states before the steps that can still be taken back
         self._forgives = isinstance(game, Forgiving)
         self._moment = _Moment(self.state, game.deciders(self.state))
+
+    def __repr__(self) -> str:
+        """Read back, a table that stands as this one does, where the game can tell its states."""
+        if not isinstance(self.game, Described):
+            return f"<a table of {self.game.name} after {len(self.steps)} steps>"
+        return f"Position({text_of(self.game, self.state)!r}).table({self.seed!r}, {self.stream!r})"
 
     @property
     def over(self) -> bool:
