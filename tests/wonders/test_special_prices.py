@@ -23,8 +23,8 @@ from admiralty.words import words
 
 from .made_up import table
 from .special import Kept, Law, Standing, word_of
+from .terms import random_law
 from .test_payment import GAMES, random_position
-from .test_terms import random_law
 
 TEACHER = "tavern"
 
