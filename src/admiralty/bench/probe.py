@@ -32,13 +32,14 @@ def named(*places: str) -> Any:
     raise SystemExit(f"this version has none of {', '.join(places)}")
 
 
+# Headers in words that every version reads: boxes had no list of their own once.
 LAND = {"name": "wonders", "edition": "second", "armada": False}
 SEA = LAND | {"armada": True}
 
 
-def wonders(armada: bool) -> Any:
-    """The second edition of 7 Wonders."""
-    return named("games:open_game")(SEA if armada else LAND)
+def opened(header: dict[str, Any]) -> Any:
+    """The game of a header."""
+    return named("games:open_game")(header)
 
 
 def rows_of(game: Any, seats: int) -> Any:
@@ -46,15 +47,15 @@ def rows_of(game: Any, seats: int) -> Any:
     return game.lookup(seats) if hasattr(game, "lookup") else game.tables(seats)
 
 
-def random_games(armada: bool, seats: int) -> Work:
+def random_games(header: dict[str, Any], seats: int) -> Work:
     """Whole games by chance, inside the core."""
-    rows, play = rows_of(wonders(armada), seats), named("wonders.core.playout:random_games")
+    rows, play = rows_of(opened(header), seats), named("wonders.core.playout:random_games")
     return lambda number: sum(play(rows, 600 // seats, f"bench {number}"))
 
 
 def judged_games(seats: int) -> Work:
     """Whole games as the search of a bot plays them on."""
-    game, chance = wonders(True), named("kernel.chance:Chance")
+    game, chance = opened(SEA), named("kernel.chance:Chance")
     play = named("wonders.judgment.policy:judged_playout", "wonders.core.policy:judged_playout")
     total = named("wonders.core.score:total")
 
@@ -70,9 +71,9 @@ def judged_games(seats: int) -> Work:
     return work
 
 
-def protocol_games(armada: bool, seats: int) -> Work:
+def protocol_games(header: dict[str, Any], seats: int) -> Work:
     """Typed options listed for every decision."""
-    game, chance = wonders(armada), named("kernel.chance:Chance")
+    game, chance = opened(header), named("kernel.chance:Chance")
 
     def work(number: int) -> int:
         stream, count = chance(f"bench {number}"), 0
@@ -89,7 +90,7 @@ def protocol_games(armada: bool, seats: int) -> Work:
 
 def table_games(header: dict[str, Any], seats: int, games: int = 1) -> Work:
     """Choices laid on tables, each checked against the options."""
-    game, chance, make = named("games:open_game")(header), named("kernel.chance:Chance"), named("kernel.table:Table")
+    game, chance, make = opened(header), named("kernel.chance:Chance"), named("kernel.table:Table")
 
     def work(number: int) -> int:
         stream, steps = chance(f"bench {number}"), 0
@@ -107,7 +108,7 @@ def table_games(header: dict[str, Any], seats: int, games: int = 1) -> Work:
 
 def looks(header: dict[str, Any], seats: int, look: Callable[[Any, Any, int, Any], tuple[int, float]]) -> Work:
     """A game by chance, and something that is done for each decider of each step: only that is timed."""
-    game, chance = named("games:open_game")(header), named("kernel.chance:Chance")
+    game, chance = opened(header), named("kernel.chance:Chance")
 
     def work(number: int) -> tuple[int, float]:
         stream, apart = chance(f"bench {number}"), chance(f"look {number}")
@@ -152,7 +153,7 @@ def imagined(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]
 
 def searches(header: dict[str, Any], seats: int) -> Work:
     """A search of 200 iterations for one seat, once in each Age."""
-    bot = named("bots.entrants:open_bot")("search/200", named("games:open_game")(header))
+    bot = named("bots.entrants:open_bot")("search/200", opened(header))
 
     def look(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
         if seat or state.turn != 3:
@@ -175,9 +176,9 @@ def command(*line: str) -> Work:
     return work
 
 
-def copies(armada: bool, seats: int) -> Work:
+def copies(header: dict[str, Any], seats: int) -> Work:
     """A state copied in the middle of a game."""
-    game, stream = wonders(armada), named("kernel.chance:Chance")("bench")
+    game, stream = opened(header), named("kernel.chance:Chance")("bench")
     state = game.setup(seats, stream)
     for _ in range(10):
         choices = {seat: game.options(state, seat)[0] for seat in game.deciders(state)}
@@ -256,16 +257,16 @@ def spiel(id: str) -> Work:
 
 
 WORKS: dict[str, Callable[[], Work]] = {
-    "random games, 3 seats": lambda: random_games(False, 3),
-    "random games, 5 seats": lambda: random_games(False, 5),
-    "random games, 3 seats, armada": lambda: random_games(True, 3),
-    "random games, 5 seats, armada": lambda: random_games(True, 5),
-    "random games, 7 seats, armada": lambda: random_games(True, 7),
+    "random games, 3 seats": lambda: random_games(LAND, 3),
+    "random games, 5 seats": lambda: random_games(LAND, 5),
+    "random games, 3 seats, armada": lambda: random_games(SEA, 3),
+    "random games, 5 seats, armada": lambda: random_games(SEA, 5),
+    "random games, 7 seats, armada": lambda: random_games(SEA, 7),
     "judged games, 4 seats, armada": lambda: judged_games(4),
     "search, 4 seats": lambda: searches(LAND, 4),
     "search, 4 seats, armada": lambda: searches(SEA, 4),
-    "protocol, 3 seats": lambda: protocol_games(False, 3),
-    "protocol, 4 seats, armada": lambda: protocol_games(True, 4),
+    "protocol, 3 seats": lambda: protocol_games(LAND, 3),
+    "protocol, 4 seats, armada": lambda: protocol_games(SEA, 4),
     "table, 3 seats": lambda: table_games(LAND, 3),
     "table, 4 seats, armada": lambda: table_games(SEA, 4),
     "view, 4 seats, armada": lambda: looks(SEA, 4, view_in()),
@@ -280,8 +281,8 @@ WORKS: dict[str, Callable[[], Work]] = {
     "simulate 1000 random games": lambda: command(
         "simulate", "wonders", "--seats", "4", "--bots", "random", "--games", "1000"
     ),
-    "copy of a state, 4 seats": lambda: copies(False, 4),
-    "copy of a state, 4 seats, armada": lambda: copies(True, 4),
+    "copy of a state, 4 seats": lambda: copies(LAND, 4),
+    "copy of a state, 4 seats, armada": lambda: copies(SEA, 4),
     "batch of 1,024, 3 seats": lambda: batch("wonders_second", 1024),
     "batch of 1,024 without copies, 3 seats": lambda: batch("wonders_second", 1024, own=True),
     "batch of 1,024, 4 seats, armada": lambda: batch("wonders_second_armada", 1024, seats=4),
