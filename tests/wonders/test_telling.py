@@ -23,7 +23,7 @@ from admiralty.wonders.events import LandConflict, Paid
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
 from admiralty.wonders.reasons import Refusal, refusals
-from admiralty.wonders.telling import CLAUSES, tell_action, tell_events, tell_refusal, tell_source
+from admiralty.wonders.telling import CLAUSES, tell_action, tell_deeds, tell_events, tell_refusal, tell_source
 from admiralty.wonders.typed import typed_of
 from admiralty.wonders.view import View
 from admiralty.wonders.words import Speaker
@@ -117,10 +117,25 @@ def test_refusals(refusal: Refusal, text: str) -> None:
 
 def test_a_conflict_tells_who_takes_its_tokens() -> None:
     """Usually each of the two; a leader sends the defeats back to the winner (L22)."""
-    usual, sent_back = LandConflict(1, 0, 2, 1), LandConflict(1, 0, 2, 1, victory=2, bearer=1, defeats=1)
+    usual = LandConflict(1, 0, 2, 1, won=3, lost=-1)
+    sent_back = LandConflict(1, 0, 2, 1, victory=2, bearer=1, defeats=1, won=3, lost=-1)
     assert tell_events(speaker(), [usual]) == ["Babylon defeats Gizah on land: +3 and -1"]
     assert tell_events(speaker(), [sent_back]) == ["Babylon defeats Gizah on land: +3 for Babylon, -1 for Babylon"]
     assert all("{" not in tell_events(speaker(language), [sent_back])[0] for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deeds_are_the_lines_without_names(language: str) -> None:
+    """However a language writes a colon: French puts a space before it."""
+    events = [Paid(0, 1, 2), LandConflict(1, 0, 2, 1, won=3, lost=-1), Paid(1, None, 1)]
+    deeds, lines = tell_deeds(speaker(language), events), tell_events(speaker(language), events)
+    assert [seat for seat, _ in deeds] == [0, None, 1]
+    assert lines[1] == deeds[1][1]
+    names = speaker(language).city(0), speaker(language).city(1)
+    for (_, told), line, name in zip((deeds[0], deeds[2]), (lines[0], lines[2]), names, strict=True):
+        assert line.startswith(name)
+        assert line.endswith(told)
+        assert name not in told
 
 
 def moments(game: Wonders, seats: int, seed: str) -> Iterator[tuple[Table[object, Action, View], list[Event]]]:

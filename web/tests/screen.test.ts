@@ -27,16 +27,27 @@ describe("cards that are laid out", () => {
 });
 
 describe("what happened since the last choice", () => {
-  const entry = (lines: string[], events: Event[] = []): LogEntry<Event> => ({ step: 4, lines, events });
-  const names = ["Gizah", "Rhodos", "Ephesos"];
+  const entry = (deeds: LogEntry["deeds"], events: Event[] = []): LogEntry<Event> => ({
+    step: 4,
+    lines: [],
+    deeds,
+    events,
+  });
 
   it("is told city by city, the own one first, the table last", () => {
     const told = recap(
       [
-        entry(["Gizah: builds Loom", "Rhodos: discards a card", "Ephesos: builds Altar"]),
-        entry(["Rhodos: keeps Amber Island", "The hands pass to the left"]),
+        entry([
+          [0, "builds Loom"],
+          [1, "discards a card"],
+          [2, "builds Altar"],
+        ]),
+        entry([
+          [1, "keeps Amber Island"],
+          [null, "The hands pass to the left"],
+        ]),
       ],
-      names,
+      3,
       1,
     );
     expect(told.map((deed) => deed.seat)).toEqual([1, 2, 0, null]);
@@ -46,7 +57,7 @@ describe("what happened since the last choice", () => {
 
   it("says who lost coins to taxes and pirates, and leaves out who did nothing", () => {
     const lost: Event = { is: "Lost", seat: 0, coins: 2, tax: 1, pirates: 1 };
-    const told = recap([entry(["Gizah: loses 2 coins (tax, pirates)"], [lost])], names, 0);
+    const told = recap([entry([[0, "loses 2 coins (tax, pirates)"]], [lost])], 3, 0);
     expect(told).toEqual([{ seat: 0, lines: ["loses 2 coins (tax, pirates)"], lost: true }]);
   });
 

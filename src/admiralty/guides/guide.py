@@ -35,6 +35,9 @@ class Teller(Protocol):
     def lines(self, events: Iterable[Event]) -> list[str]:
         """The events of a step in words."""
 
+    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
+        """The same, line by line, as what a seat did, without its name; None: what concerns the whole table."""
+
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         """The score sheets, each line with its source in words."""
 

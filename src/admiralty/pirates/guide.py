@@ -149,6 +149,9 @@ class PiratesTeller:
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [self.speaker.event(event) for event in events]
 
+    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
+        return []  # the page shows each event where it happened, on the chart
+
     def question(self) -> str:
         return self.speaker.question(self.view)
 

@@ -91,7 +91,7 @@ class Salvaged(Event):
 
 @dataclass(frozen=True, slots=True)
 class LandConflict(Event):
-    """A land conflict won: so many tokens for each of the two.
+    """A land conflict won: so many tokens for each of the two, and the points that they come to.
 
     Where a box changes what is taken: the Age of the victory tokens (0: none), who bears the defeats, and how many.
     """
@@ -103,6 +103,8 @@ class LandConflict(Event):
     victory: int | None = None
     bearer: Seat | None = None
     defeats: int | None = None
+    won: int = 0
+    lost: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,13 @@ def _salvaged(lookup: Lookup, row: Row) -> Event:
     return Salvaged(row[1], None if row[2] < 0 else lookup.card_ids[row[2]])
 
 
+def _land(lookup: Lookup, row: Row) -> Event:
+    told = LandConflict(*row[1:])
+    age = told.age if told.victory is None else told.victory
+    defeats = told.tokens if told.defeats is None else told.defeats
+    return replace(told, won=told.tokens * lookup.victory[age - 1] if age else 0, lost=defeats * int(lookup.defeat))
+
+
 MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.PAID: _paid,
     log.BUILT: _built,
@@ -234,7 +243,7 @@ MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
     log.SOLD: _sold,
     log.LEFT_OVER: _left_over,
     log.SALVAGED: _salvaged,
-    log.LAND_TOKENS: lambda lookup, row: LandConflict(*row[1:]),
+    log.LAND_TOKENS: _land,
     log.AGE_BEGAN: lambda lookup, row: AgeBegan(row[1]),
     log.AGE_ENDED: lambda lookup, row: AgeEnded(row[1]),
     log.HANDS_PASSED: lambda lookup, row: HandsPassed("left" if row[1] > 0 else "right"),

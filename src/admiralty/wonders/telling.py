@@ -108,22 +108,29 @@ def tell_refusal(speaker: Speaker, refusal: Refusal) -> str:
 
 def tell_events(speaker: Speaker, events: Iterable[Event]) -> list[str]:
     """A step's events, a line for each city, and lines of their own for what concerns the whole table."""
-    lines: list[str] = []
+    return [
+        told if seat is None else speaker.tr("event.city", city=speaker.city(seat), told=told)
+        for seat, told in tell_deeds(speaker, events)
+    ]
+
+
+def tell_deeds(speaker: Speaker, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
+    """The same lines without the names of the cities: whose deeds, and which; nobody's concern the whole table."""
+    deeds: list[tuple[Seat | None, str]] = []
     clauses: dict[Seat, list[str]] = {}
     for event in events:
         whole = _whole_line(speaker, event)
         if whole is None:
             clauses.setdefault(event.seat, []).append(_clause(speaker, event))  # type: ignore[attr-defined]
             continue
-        lines += _by_city(speaker, clauses)
+        deeds += _by_city(clauses)
         clauses = {}
-        lines.append(whole[0].upper() + whole[1:])
-    return lines + _by_city(speaker, clauses)
+        deeds.append((None, whole[0].upper() + whole[1:]))
+    return deeds + _by_city(clauses)
 
 
-def _by_city(speaker: Speaker, clauses: dict[Seat, list[str]]) -> list[str]:
-    rows = sorted(clauses.items())
-    return [speaker.tr("event.city", city=speaker.city(seat), told=", ".join(row)) for seat, row in rows]
+def _by_city(clauses: dict[Seat, list[str]]) -> list[tuple[Seat | None, str]]:
+    return [(seat, ", ".join(row)) for seat, row in sorted(clauses.items())]
 
 
 def _whole_line(speaker: Speaker, event: Event) -> str | None:
@@ -147,20 +154,12 @@ def _named(speaker: Speaker, event: Event) -> str:
 
 
 def _land(speaker: Speaker, event: ev.LandConflict) -> str:
-    rules = speaker.edition.rules
-    if event.victory is not None and event.bearer is not None and event.defeats is not None:
-        return _changed(speaker, event, event.victory, event.bearer, event.defeats)
-    won, lost = event.tokens * rules.victory[event.age - 1], event.tokens * rules.defeat
-    pair = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
-    return speaker.tr("event.land", won=f"{won:+}", lost=f"{lost:+}", **pair)
-
-
-def _changed(speaker: Speaker, event: ev.LandConflict, age: int, bearer: Seat, defeats: int) -> str:
-    """A conflict whose tokens a box has changed: who takes what."""
-    rules = speaker.edition.rules
-    won, lost = event.tokens * rules.victory[age - 1] if age else 0, defeats * rules.defeat
-    names = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser), "bearer": speaker.city(bearer)}
-    return speaker.tr("event.land_changed", won=f"{won:+}", lost=f"{lost:+}", **names)
+    """Who takes what; where a box has changed the tokens, who bears the defeats is said."""
+    told = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
+    told |= {"won": f"{event.won:+}", "lost": f"{event.lost:+}"}
+    if event.bearer is None:
+        return speaker.tr("event.land", **told)
+    return speaker.tr("event.land_changed", bearer=speaker.city(event.bearer), **told)
 
 
 LINES: Mapping[type, Callable[[Speaker, Any], str]] = {

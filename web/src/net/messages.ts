@@ -70,6 +70,8 @@ export interface LogEntry<E = unknown> {
   step: number;
   events: E[];
   lines: string[];
+  /** 7 Wonders: the same as what a seat did, without its name; null: what concerns the whole table. */
+  deeds?: [seat: number | null, told: string][];
 }
 
 export interface ScoreLine {

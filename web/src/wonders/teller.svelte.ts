@@ -39,17 +39,13 @@ export class Teller {
 
   /** What happened since the seat's last choice, once, as soon as it has to choose again. */
   catchUp(): void {
-    const { frame, view, readonly, deciding, me, wonder } = this.#desk;
+    const { frame, view, readonly, deciding, me } = this.#desk;
     const known = toldUntil(this.#seat);
     if (readonly || (known !== undefined && !deciding && !frame.scores)) return;
     const news = this.#since(known ?? frame.step);
     if (known !== frame.step) tellUntil(this.#seat, frame.step);
     if (news.length === 0 || frame.scores || settings.telling === "off") return;
-    this.deeds = recap(
-      news,
-      view.cities.map((_, seat) => wonder(seat)),
-      me,
-    );
+    this.deeds = recap(news, view.cities.length, me);
   }
 
   /** Enough told. */

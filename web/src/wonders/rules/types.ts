@@ -246,7 +246,7 @@ export type Event =
   | { is: "DrewIslands"; seat: number; level: number; count: number; islands: string[] }
   | { is: "Salvaged"; seat: number; card: string | null }
   | { is: "Lost"; seat: number; coins: number; tax: number; pirates: number }
-  | { is: "LandConflict"; winner: number; loser: number; age: number; tokens: number }
+  | { is: "LandConflict"; winner: number; loser: number; bearer?: number; won?: number; lost?: number }
   | { is: "StayedOut" | "ExtraTurn"; seat: number }
   | { is: "Forwent"; seat: number; level: number }
   | { is: "NavalConflict"; seat: number; token: number; strength: number }
