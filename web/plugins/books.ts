@@ -21,13 +21,14 @@ function holding(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
 }
 
-/** The languages by their own names, and where the words and the rules of each are fetched from. */
+/** The languages by their own names, what nobody is called in any, and where the words and the rules of each are fetched from. */
 function languages(): string {
-  const { languages: names, ledger } = printed();
+  const { languages: names, nobody, ledger } = printed();
   const fetched = (of: (language: string) => string) =>
     `{${Object.keys(names).map((language) => `${language}: () => import("${PREFIX}${of(language)}")`)}}`;
   const ledgers = Object.keys(ledger).map((game) => `${game}: ${fetched((one) => `ledger/${game}-${one}`)}`);
   return `export const NAMES = ${JSON.stringify(names)};
+    export const NOBODY = ${JSON.stringify(nobody)};
     export const BOOKS = ${fetched((language) => `words/${language}`)};
     export const EFFECTS = ${fetched((language) => `effects/${language}`)};
     export const LEDGERS = {${ledgers}};`;

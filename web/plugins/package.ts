@@ -9,6 +9,7 @@ const PYTHONS = [".venv/bin/python", ".venv/Scripts/python.exe"].map((path) => j
 
 export interface Printed {
   languages: Record<string, string>;
+  nobody: string[];
   words: Record<string, unknown>;
   effects: Record<string, unknown>;
   ledger: Record<string, Record<string, unknown>>;

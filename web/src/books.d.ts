@@ -1,5 +1,6 @@
 declare module "admiralty:languages" {
   export const NAMES: Record<string, string>;
+  export const NOBODY: string[];
   export const BOOKS: Record<string, () => Promise<{ default: import("./words/words.svelte").Book }>>;
   export const EFFECTS: Record<string, () => Promise<{ default: import("./words/words.svelte").Effects }>>;
   export const LEDGERS: Record<

@@ -15,7 +15,7 @@ the books leave open, wholly or in part, and we decided: the list under each tab
 in each edition that it is run in. Every rule has a case.
 
 This page is made from `rules.toml` in the data of each game: change that file, then run `{COMMAND}`.
-The same in French and Dutch: `admiralty rules --lang fr`, `--lang nl`.
+The same in other languages: `admiralty rules --lang fr`.
 """
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from unicodedata import category, combining, normalize
 
+from ..grammar import grammar
+from ..languages import LANGUAGES
+
 LONGEST = 40
-NOBODY = frozenset({"you", "me", "vous", "tu", "toi", "moi", "jij", "je", "jou", "u", "ik", "mij"})
+NOBODY = frozenset(word for language in LANGUAGES for word in grammar(language).get("nobody", ()))
 """Words that everybody reads as meaning somebody else."""
 MARKS = 3
 """Marks above and below one letter; scripts need two."""

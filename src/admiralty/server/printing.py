@@ -14,6 +14,7 @@ from ..languages import LANGUAGES, problem
 from ..ledger import Rule, book, games
 from ..naming import Names
 from ..words import texts_of
+from .nicknames import NOBODY
 
 Plain = dict[str, Any]
 ELSEWHERE = (
@@ -45,6 +46,7 @@ def printed() -> Plain:
     """Everything, by language."""
     return {
         "languages": {language: str(grammar(language)["name"]) for language in LANGUAGES},
+        "nobody": sorted(NOBODY),
         "words": {language: _words(language) for language in LANGUAGES},
         "effects": {language: _effects(language) for language in LANGUAGES},
         "ledger": {game: {language: _ledger(game, language) for language in LANGUAGES} for game in games()},

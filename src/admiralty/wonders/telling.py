@@ -155,11 +155,11 @@ def _named(speaker: Speaker, event: Event) -> str:
 
 def _land(speaker: Speaker, event: ev.LandConflict) -> str:
     """Who takes what; where a box has changed the tokens, who bears the defeats is said."""
-    told = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
-    told |= {"won": f"{event.won:+}", "lost": f"{event.lost:+}"}
-    if event.bearer is None:
-        return speaker.tr("event.land", **told)
-    return speaker.tr("event.land_changed", bearer=speaker.city(event.bearer), **told)
+    names = {"winner": speaker.city(event.winner), "loser": speaker.city(event.loser)}
+    if event.bearer is not None:
+        names["bearer"] = speaker.city(event.bearer)
+    key = "event.land" if event.bearer is None else "event.land_changed"
+    return speaker.tr(key, won=f"{event.won:+}", lost=f"{event.lost:+}", **names)
 
 
 LINES: Mapping[type, Callable[[Speaker, Any], str]] = {

@@ -1,4 +1,5 @@
 // What to call whoever has given no name: a sailor's name, drawn by lot, never a word like "you".
+import { NOBODY } from "admiralty:languages";
 import { nickname } from "../net/keys";
 import { tr } from "../words/words.svelte";
 
@@ -17,13 +18,12 @@ export function drawn(taken: readonly string[] = [], chance: () => number = Math
   return numbered(2);
 }
 
-/** Words that everybody reads as meaning somebody else; the server takes none of them for a name. */
-const NOBODY = /^(you|me|vous|tu|toi|moi|jij|je|jou|u|ik|mij)$/i;
 let given = "";
 
 /** The reader's own name: the one that was given before, or a drawn one, the same as long as the page stays. */
 export function ownName(): string {
   const kept = nickname();
-  given = (NOBODY.test(kept) ? "" : kept) || given || drawn();
+  // The server takes no word like "you" for a name.
+  given = (NOBODY.includes(kept.toLowerCase()) ? "" : kept) || given || drawn();
   return given;
 }

@@ -42,9 +42,7 @@ export class Edition {
   readonly #rows = new Map<string, Map<string, Row>>();
 
   constructor(boxes: readonly Box[]) {
-    this.rules = boxes
-      .map((box) => box.rules as Record<string, unknown>)
-      .reduce(joined, {}) as unknown as Rules;
+    this.rules = Object.assign({}, ...boxes.map((box) => box.rules)) as Rules;
     this.cards = byId(rows<Card>(boxes, "card"));
     this.wonders = byId(rows<Wonder>(boxes, "wonder"));
     this.shipyards = byId(rows<Shipyard>(boxes, "shipyard"));
@@ -162,16 +160,6 @@ const NOTHING = {
 /** A view as it came, with what was left out at its default filled in. */
 export function whole(plain: View): View {
   return { ...plain, cities: plain.cities.map((city) => ({ ...NOTHING, ...city })) };
-}
-
-/** The rules of a box laid over those before it: numbers are replaced, or added to ("+1"). */
-function joined(before: Record<string, unknown>, own: Record<string, unknown>): Record<string, unknown> {
-  const added = Object.entries(own).map(([name, value]) =>
-    typeof value === "string" && value.startsWith("+")
-      ? [name, Number(before[name]) + Number(value)]
-      : [name, value],
-  );
-  return { ...before, ...Object.fromEntries(added) };
 }
 
 function rows<T>(boxes: readonly Box[], name: string): T[] {

@@ -91,20 +91,12 @@ export interface Island {
   marks?: Marks;
 }
 
+/** What the pages show of the rules: figures printed on tokens and in the book. None of them is played by. */
 export interface Rules {
-  seats: [number, number];
-  teams: number[];
-  coins: number;
-  hand: number;
   sale: number;
-  price: number;
-  passing: Side[];
   victory: number[];
   defeat: number;
-  coins_per_point: number;
-  science_set: number;
   sale_ship?: Fleet[];
-  guild_limit?: number;
   naval_ranks?: number[][];
   naval_last?: number[];
   marks?: Marks;
