@@ -9,7 +9,8 @@ import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
 import { parse } from "smol-toml";
 import { filled, PLACE, type Values } from "../src/words/grammar";
-import { LANGUAGES, spoken, tr, type Book, type Language } from "../src/words/words.svelte";
+import { called, LANGUAGES, spoken, tr, type Book, type Language } from "../src/words/words.svelte";
+import { doubts } from "../src/rules/doubts";
 import { Edition } from "../src/wonders/rules/edition";
 import { glyphs, rulesOf } from "../src/wonders/rules/glyphs";
 import type { Effect } from "../src/wonders/rules/types";
@@ -74,6 +75,26 @@ describe("names in sentences", () => {
       const markup = page.replace(/<script[\s\S]*?<\/script>/g, "");
       expect([file, markup.match(/\}:(?=\s|$)/g)]).toEqual([file, null]);
       expect([file, page.match(/(\}|`): \$\{/g)]).toEqual([file, null]);
+    }
+  });
+});
+
+describe("what no book confirms", () => {
+  it("is listed of every box and kind, by its name", async () => {
+    await spoken.speak("en");
+    for (const edition of [new Edition(first), new Edition(second)]) {
+      const listed = doubts(edition);
+      for (const kind of edition.kinds())
+        for (const row of edition.all(kind))
+          for (const [path, mark] of Object.entries(row.marks ?? {}).filter(
+            ([path]) => !path.startsWith("name."),
+          ))
+            expect(listed).toContainEqual({
+              thing: called(kind, row.id),
+              mark,
+              parts: expect.arrayContaining([path]),
+            });
+      expect(listed.map((row) => row.thing).filter((thing) => /_/.test(thing))).toEqual([]);
     }
   });
 });

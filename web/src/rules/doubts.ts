@@ -19,10 +19,7 @@ export function doubts(edition: Edition): Doubt[] {
       mark,
     }));
   return [
-    ...[...edition.cards.values()].flatMap((card) => rows("card", card.id, card.marks)),
-    ...[...edition.wonders.values()].flatMap((wonder) => rows("wonder", wonder.id, wonder.marks)),
+    ...edition.kinds().flatMap((kind) => edition.all(kind).flatMap((row) => rows(kind, row.id, row.marks))),
     ...edition.tracks.flatMap((track) => rows("fleet", track.fleet, track.marks)),
-    ...[...edition.shipyards.values()].flatMap((yard) => rows("shipyard", yard.id, yard.marks)),
-    ...[...edition.islands.values()].flatMap((island) => rows("island", island.id, island.marks)),
   ].filter((row) => row.parts.length > 0);
 }

@@ -61,6 +61,11 @@ export class Edition {
     return this.#rows.get(kind)?.get(id);
   }
 
+  /** The kinds of rows that have ids. */
+  kinds(): string[] {
+    return [...this.#rows.keys()];
+  }
+
   /** All that boxes have of a kind. */
   all(kind: string): Row[] {
     return [...(this.#rows.get(kind)?.values() ?? [])];
@@ -127,6 +132,12 @@ export async function edition(
     sentences.of(id, theirs ? table : ""),
   ]);
   return new Edition(laid);
+}
+
+/** An edition with every box that came with these pages, for whoever looks things up. */
+export async function everything(id: "first" | "second"): Promise<Edition> {
+  const [printed] = await Promise.all([BOXES[id](), sentences.of(id, "")]);
+  return new Edition(printed.default as Box[]);
 }
 
 /** The mark of a part: its own, or that of the whole it belongs to. */
