@@ -141,6 +141,14 @@ def test_chosen_boards(tmp_path: Path) -> None:
     assert len(set(game["boards"])) == 4
 
 
+def test_what_any_box_lets_be_chosen_is_asked_for_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    asked = ("--lay", "shipyard=G1", "--lay", "shipyard=R1", "--seed", "f", "--record", str(path))
+    run("play", "--seats", "3", *asked, input="q\n")
+    assert load(path).game["shipyards"][:2] == ["G1", "R1"]
+    assert "--lay boat=R1 should be one of: shipyard=..." in refused("play", "--lay", "boat=R1")
+
+
 def test_a_house_file(tmp_path: Path) -> None:
     house = tmp_path / "box.toml"
     house.write_text('[[shipyard]]\nid = "R1"\nred = {3 = "WWW"}\n')

@@ -28,9 +28,10 @@ class WondersLine:
     boxes: Annotated[str, typer.Option("--with")] = ",".join(USUAL)
     teams: Annotated[bool, typer.Option("--teams")] = False
     board: Annotated[list[str], typer.Option("--board")] = field(default_factory=list)
-    # Options stand still, so that a line of help opens no box; a box's choice is asked for by its name.
+    # Options stand still, so that a line of help opens no box; --lay asks for the choice of any box by its name.
     shipyard: Annotated[list[str], typer.Option("--shipyard")] = field(default_factory=list)
     leaders: Annotated[list[str], typer.Option("--leaders")] = field(default_factory=list)
+    lay: Annotated[list[str], typer.Option("--lay", metavar="NAME=ID")] = field(default_factory=list)
     sides: Annotated[str, typer.Option("--sides")] = "drawn"
     strike: Annotated[list[str], typer.Option("--strike")] = field(default_factory=list)
     coins: Annotated[list[int], typer.Option("--coins")] = field(default_factory=list)
@@ -51,11 +52,22 @@ class WondersLine:
         edition = open_game(header).edition
         if self.board:
             header["boards"] = all_boards(edition, self.board, seats, first, seed)
+        laid = self._laid([choice.one for choice in choices_of(edition.boxes)])
         for choice in choices_of(edition.boxes):
-            chosen = getattr(self, choice.one, ())
-            if chosen:
-                header[choice.option] = all_of(choice, edition, chosen, seats, first, seed)
+            if laid[choice.one]:
+                header[choice.option] = all_of(choice, edition, laid[choice.one], seats, first, seed)
         return header
+
+    def _laid(self, names: list[str]) -> dict[str, list[str]]:
+        """What is asked for of the choices with these names, in the order of asking."""
+        laid = {name: list(getattr(self, name, ())) for name in names}
+        for asked in self.lay:
+            name, _, id = asked.partition("=")
+            if name not in laid or not id:
+                known = ", ".join(f"{one}=..." for one in names) or "nothing to lay with these boxes"
+                raise Malformed(f"--lay {asked} should be one of: {known}")
+            laid[name].append(id)
+        return laid
 
     def _customs(self, seats: int, first: Seat) -> dict[str, Any]:
         """How the group sets its tables up; coins and points are given like boards, one's own first."""
