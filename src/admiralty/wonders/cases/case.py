@@ -14,7 +14,7 @@ from ...kernel.game import Illegal, Malformed, Seat
 from ...kernel.outcome import Outcome
 from ..actions import Action, Build, BuildSalvaged, BuildStage, Offer, Sell, code_of
 from ..boxes.shelf import USUAL, folder_of, shelf
-from ..compose import EditionId
+from ..compose import EDITIONS, EditionId
 from ..composed import Composed, class_of
 from ..core.lookup import TURN
 from ..core.score import total
@@ -50,7 +50,7 @@ class Case(Composed):
     title: str
     rules: tuple[str, ...]
     seats: tuple[SeatSetup, ...]
-    editions: tuple[Literal["first", "second"], ...] = ("first", "second")
+    editions: tuple[EditionId, ...] = EDITIONS
     boxes: tuple[str, ...] = USUAL
     teams: bool = False
     house: Mapping[str, Any] = field(default_factory=dict)

@@ -30,6 +30,10 @@ const BOXES = {
   second: () => import("admiralty:edition/second"),
 };
 
+export type EditionId = keyof typeof BOXES;
+/** The newest first. */
+export const EDITIONS = (Object.keys(BOXES) as EditionId[]).reverse();
+
 export class Edition {
   readonly rules: Rules;
   readonly cards: Map<string, Card>;
@@ -119,7 +123,7 @@ export class Edition {
  * which did not come with these pages.
  */
 export async function edition(
-  id: "first" | "second",
+  id: EditionId,
   boxes: readonly string[],
   table = "",
   house = false,
@@ -135,7 +139,7 @@ export async function edition(
 }
 
 /** An edition with every box that came with these pages, for whoever looks things up. */
-export async function everything(id: "first" | "second"): Promise<Edition> {
+export async function everything(id: EditionId): Promise<Edition> {
   const [printed] = await Promise.all([BOXES[id](), sentences.of(id, "")]);
   return new Edition(printed.default as Box[]);
 }

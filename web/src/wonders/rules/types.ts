@@ -1,4 +1,6 @@
 // What the server says about 7 Wonders: the house's values as they come over the wire.
+import type { EditionId } from "./edition";
+
 /** Boxes bring further ones. */
 export type Color = string;
 export type Fleet = "red" | "yellow" | "blue" | "green";
@@ -154,7 +156,7 @@ export interface Stakes {
 
 export interface View {
   seat: number | null;
-  edition: "first" | "second";
+  edition: EditionId;
   /** Those besides the base game. */
   boxes: string[];
   teams: boolean;
