@@ -17,19 +17,20 @@ from admiralty.wonders.book import Book
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.typed.events import KeptIsland, Sailed
 from admiralty.wonders.boxes.armada.vocabulary import Advance, Import
-from admiralty.wonders.compose import EditionId, load
+from admiralty.wonders.boxes.shelf import SHIPPED
+from admiralty.wonders.compose import EDITIONS, EditionId, load
 from admiralty.wonders.effects import Coins, Discount, Effect, Points, Produce
 from admiralty.wonders.events import LandConflict, Paid
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.prices import BANK, Prices
 from admiralty.wonders.reasons import Refusal, refusals
 from admiralty.wonders.telling import CLAUSES, tell_action, tell_deeds, tell_events, tell_refusal, tell_source
+from admiralty.wonders.terminal.style import cost_text
 from admiralty.wonders.typed import typed_of
 from admiralty.wonders.view import View
 from admiralty.wonders.words import Speaker
 from admiralty.words import LANGUAGES, words
 
-EDITIONS: tuple[EditionId, ...] = ("first", "second")
 ALL_BOXES = ("armada", "cities", "leaders", "tower", "projects")
 
 
@@ -98,6 +99,15 @@ def test_costs() -> None:
     assert speaker().cost("SSO1") == "2 stone, ore, 1 coin"
     assert speaker("fr").cost("WGG") == "bois, 2 verres"
     assert speaker("nl").cost("") == "gratis"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_cost_can_be_written_in_letters(edition: EditionId) -> None:
+    """A terminal has a letter for each good, and a sign for coins, as many as the number of the Age too (L9)."""
+    for card in load(edition, SHIPPED).cards:
+        written = cost_text(card.cost).plain
+        assert sorted(written.replace("¢", "").replace(" ", "")) == sorted(card.cost or "-"), card
+    assert cost_text("A").plain == "A¢"
 
 
 @pytest.mark.parametrize(

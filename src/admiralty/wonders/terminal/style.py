@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
+from ..core.item import BY_AGE
 from ..edition import Mark
 from ..words import SIGNS
 
@@ -37,12 +38,12 @@ def colored(color: str, text: str = "") -> Text:
 
 
 def cost_text(cost: str, sign: str = "") -> Text:
-    """A cost as letters and coins: "SSO 1¢"."""
+    """A cost as letters and coins: "SSO 1¢"; "A¢" are as many coins as the number of the Age."""
     text = Text()
     for letter in cost:
-        if letter.isalpha():
+        if letter in GOOD_STYLES:
             text.append(letter, style=GOOD_STYLES[letter])
-    coins = "".join(letter for letter in cost if letter.isdigit())
+    coins = "".join(letter for letter in cost if letter.isdigit() or letter == BY_AGE)
     if coins:
         text.append(f"{' ' if text else ''}{coins}¢", style="yellow3")
     if not text:
