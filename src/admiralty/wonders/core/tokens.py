@@ -41,6 +41,17 @@ def bearer_of(state: State, winner: i64, loser: i64) -> i64:
     return bearer
 
 
+def outcome(state: State, a: i64, b: i64, tokens: i64) -> tuple[i64, i64, i64, i64]:
+    """Of one land conflict: who wins (-1: nobody), the Age of the tokens won (0: none), who bears how many defeats."""
+    one: i64 = state.cities[a].shields
+    two: i64 = state.cities[b].shields
+    if one == two:
+        return -1, 0, -1, 0
+    winner: i64 = a if one > two else b
+    loser: i64 = b if winner == a else a
+    return winner, victories_of(state, state.age), bearer_of(state, winner, loser), defeats_for(state, tokens)
+
+
 def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
     """A city takes victory tokens of an Age."""
     city: City = state.cities[seat]
