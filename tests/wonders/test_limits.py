@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,16 +12,35 @@ from admiralty.kernel.game import Endless, Malformed
 from admiralty.wonders.boxes import lookup_of
 from admiralty.wonders.boxes.armada.core.effects import FreeAdvance
 from admiralty.wonders.boxes.base.core.ends import EndTurn
+from admiralty.wonders.boxes.box import Box
+from admiralty.wonders.boxes.places import furnish
 from admiralty.wonders.boxes.shelf import add, ordered
 from admiralty.wonders.compose import load
 from admiralty.wonders.core import codes
+from admiralty.wonders.core.city import City
+from admiralty.wonders.core.extra import CityExtra, LookupExtra, StateExtra
+from admiralty.wonders.core.item import Lessons
 from admiralty.wonders.core.lookup import FREE_ONCE, PLAY_LAST, Lookup, colors_of
-from admiralty.wonders.core.part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
+from admiralty.wonders.core.part import (
+    Addition,
+    Control,
+    Offering,
+    Part,
+    Place,
+    Question,
+    Rivals,
+    Sale,
+    Scorer,
+    Setup,
+    Thing,
+)
 from admiralty.wonders.core.playout import random_games, random_state
 from admiralty.wonders.core.room import MOST_ADDITIONS, MOST_QUESTIONS, MOST_QUEUE
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import options, play, random_code
 from admiralty.wonders.game import RULES
+
+Furnish = Callable[[Lookup, Lessons], None]
 
 
 @pytest.fixture
@@ -60,6 +80,59 @@ def test_there_are_so_many_questions_at_most(lookup: Lookup) -> None:
     questions = [Question(f"q{n}", f"question {n}") for n in range(MOST_QUESTIONS)]
     with pytest.raises(Malformed, match="questions; at most 29 are right"):
         lookup.lay_program([*lookup.program, *questions], [], [])
+
+
+def test_one_box_gives_something_else_for_a_sold_card(lookup: Lookup) -> None:
+    with pytest.raises(Malformed, match="two boxes give something else for a sold card; one may"):
+        lookup.add_sale(Sale())
+
+
+def test_one_box_lets_cards_be_discarded_for_something_of_its_own(lookup: Lookup) -> None:
+    first = Offering(2)
+    lookup.add_offering(first)
+    with pytest.raises(Malformed, match="two boxes let cards be discarded for something of theirs; one may"):
+        lookup.add_offering(Offering(3))
+    assert lookup.offering is first
+
+
+class KeepsCity(Setup):
+    """A box of a folder outside that keeps something of a city."""
+
+    def found(self, city: City) -> None:
+        city.extra5 = CityExtra()
+
+
+class KeepsTable(Setup):
+    """Another one, of the table, in the same place."""
+
+    def open(self, state: State) -> None:
+        state.extra5 = StateExtra()
+
+
+def keep_rows(lookup: Lookup, lessons: Lessons) -> None:
+    lookup.extra0 = LookupExtra()
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "place"),
+    [
+        (lambda lookup, lessons: lookup.setups.append(KeepsCity()), keep_rows, ""),
+        (
+            lambda lookup, lessons: lookup.setups.append(KeepsCity()),
+            lambda lookup, lessons: lookup.setups.append(KeepsTable()),
+            "extra5",
+        ),
+        (keep_rows, keep_rows, "extra0"),
+    ],
+)
+def test_no_two_boxes_keep_something_in_one_place(one: Furnish, two: Furnish, place: str) -> None:
+    bare, lessons = lookup_of(load("second", ()), 3, False, RULES), Lessons({}, {})
+    boxes = [Box("mine", {}), Box("yours", {}, furnish=one), Box("theirs", {}, furnish=two)]
+    if not place:
+        furnish(bare, lessons, boxes)
+        return
+    with pytest.raises(Malformed, match=f"the boxes 'yours' and 'theirs' both keep something in {place}"):
+        furnish(bare, lessons, boxes)
 
 
 class ManyColors:

@@ -8,6 +8,7 @@ from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
+from .places import furnish
 from .shelf import shelf
 
 
@@ -27,9 +28,7 @@ def lookup_of(
     lookup = Lookup(edition, seats, teams, version, lessons, int(CITIES) if free else cities)
     if free:
         lookup.control = FreeCity()
-    for box in boxes:
-        if box.furnish:
-            box.furnish(lookup, lessons)
+    furnish(lookup, lessons, boxes)
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]

@@ -204,7 +204,6 @@ class Lookup:
         self.either: bool = False  # whether some tariff lets a city choose between goods and coins
         self.others: list[Other] = []  # the other ways to build a card that they open, with nothing in them
         self.discounting: list[Item] = [card for card in self.cards if card.discounts]
-        self.sales: list[Sale] = []
         self.offering: Offering | None = None
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
@@ -279,6 +278,18 @@ class Lookup:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
 
+    def add_sale(self, sale: Sale) -> None:
+        """Let a discarded card bring something else than coins: a flag of a code means it, so there is one at most."""
+        if self.other_sale is not None:
+            raise Malformed("two boxes give something else for a sold card; one may")
+        self.other_sale = sale
+
+    def add_offering(self, offering: Offering) -> None:
+        """Let a card be discarded for something besides a sale: a kind of codes means it, so there is one at most."""
+        if self.offering is not None:
+            raise Malformed("two boxes let cards be discarded for something of theirs; one may")
+        self.offering = offering
+
     def add_tariff(self, tariff: Tariff, either: bool = False) -> None:
         """Let something change costs, prices and production, maybe with a choice between goods and coins."""
         self.tariffs = append(self.tariffs, tariff)
@@ -307,7 +318,6 @@ class Lookup:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""
         self.program = [*turn, *age_end, *age_start]
         self.places = [Place(part) for part in self.program]
-        self.other_sale = self.sales[0] if self.sales else None
         for part in self.program:
             if isinstance(part, Question) and part.number < 0:
                 for question in part.asks:

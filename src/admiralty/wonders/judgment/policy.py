@@ -31,7 +31,7 @@ from ..core.item import BIT, Item
 from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, coins_due
-from ..core.part import Grant, Offering
+from ..core.part import Grant, Offering, Sale
 from ..core.state import State
 from ..core.step import lay, options, play
 from ..core.uses import stage_grant
@@ -87,7 +87,8 @@ class Glance:
         offering: Offering | None = lookup.offering
         if offering is not None and offered_of(code):
             return offering.worth(self.state, self.seat, offered_of(code))
-        return lookup.sales[0].worth(self.state, self.seat) if flagged(code) else self.coin * lookup.sale
+        sale: Sale | None = lookup.other_sale
+        return sale.worth(self.state, self.seat) if sale is not None and flagged(code) else self.coin * lookup.sale
 
     def item_worth(self, item: Item) -> i64:
         """What a card or a stage promises; uses of the same one stand side by side."""

@@ -40,7 +40,7 @@ from ..core.features import Features
 from ..core.item import BIT, Item
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
-from ..core.part import TOLD, Addition, Offering, Question
+from ..core.part import TOLD, Addition, Offering, Question, Sale
 from ..core.state import State
 from ..core.uses import allowed, find_uses, other_ways
 
@@ -79,7 +79,7 @@ class Numbers:
         self.free_added: i64 = self.free + block if self.additions else -1
         self.stage: i64 = self.free + (1 + self.additions) * block
         self.sell: i64 = self.stage + stages * block * (1 + self.choices)
-        self.sell_other: i64 = self.sell + block if len(lookup.sales) > 0 else -1
+        self.sell_other: i64 = self.sell + block if lookup.other_sale is not None else -1
         self.other: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)  # each as many blocks as `build`
         self.other_ways: list[int] = other_ways(lookup)
         self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
@@ -218,7 +218,8 @@ class Numbers:
             offering: Offering | None = state.lookup.offering
             if offering is not None and offered_of(code):
                 return code if offering.choices(state, city) & BIT[offered_of(code)] else -1
-            return code if not flagged(code) or state.lookup.sales[0].possible(state, city) else -1
+            sale: Sale | None = state.lookup.other_sale if flagged(code) else None
+            return code if sale is None or sale.possible(state, city) else -1
         added: i64 = added_of(code)
         if kind_of(code) == STAGE:
             if next_stages(state.lookup, city) & BIT[stage_of(code)] == 0:
