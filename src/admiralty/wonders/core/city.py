@@ -8,7 +8,17 @@ from .extra import EXTRAS, CityExtra
 from .hand import card_in, cards_in, with_card, without
 from .item import BIT, Item, Lasting
 from .lookup import Lookup
-from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
+from .room import (
+    BURIED,
+    BURIED_BITS,
+    CARD,
+    CARD_BITS,
+    COLOR_BITS,
+    HAND_WORD,
+    MOST_COLOR_CARDS,
+    MOST_TOKENS,
+    TOKEN_BITS,
+)
 from .terms import LOST_START
 
 
@@ -32,7 +42,7 @@ class City:
         self.built3: i64 = 0
         self.stages: i64 = 0  # a bit a stage
         self.buried: i64 = 0  # 9 bits a stage: the card under it, plus 1
-        self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
+        self.land: i64 = 0  # TOKEN_BITS each: land victories of Age I, II, III, then defeats
         self.counts: i64 = 0  # tokens before the city (see counters.py)
         self.used_free: bool = False  # the Age's one free building
         # totals
@@ -181,13 +191,19 @@ class City:
 
     def victories(self) -> i64:
         """Land victories of all Ages."""
-        land: i64 = self.land
-        return (land & 15) + (land >> 4 & 15) + (land >> 8 & 15)
+        return self.won_in(1) + self.won_in(2) + self.won_in(3)
 
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""
-        land: i64 = self.land
-        return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
+        return self.lost_in(1) + self.lost_in(2) + self.lost_in(3)
+
+    def won_in(self, age: i64) -> i64:
+        """Victory tokens of an Age."""
+        return self.land >> (TOKEN_BITS * (age - 1)) & MOST_TOKENS
+
+    def lost_in(self, age: i64) -> i64:
+        """Defeat tokens of an Age."""
+        return self.land >> (TOKEN_BITS * (age + 2)) & MOST_TOKENS
 
     def take_hand(self, cards: list[int]) -> None:
         """Hold these cards and no others."""

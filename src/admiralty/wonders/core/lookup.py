@@ -34,7 +34,17 @@ from .part import (
     Truce,
     Watch,
 )
-from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRANTS, MOST_QUESTIONS, WORD
+from .room import (
+    COLOR_BITS,
+    MOST_ADDED,
+    MOST_ADDITIONS,
+    MOST_COLORS,
+    MOST_GRANTS,
+    MOST_OFFERS,
+    MOST_QUESTIONS,
+    MOST_SUBJECT,
+    WORD,
+)
 from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
@@ -288,6 +298,8 @@ class Lookup:
         """Let a card be discarded for something besides a sale: a kind of codes means it, so there is one at most."""
         if self.offering is not None:
             raise Malformed("two boxes let cards be discarded for something of theirs; one may")
+        if offering.things > MOST_OFFERS:
+            raise Malformed(f"cards may be discarded for {offering.things} things; at most {MOST_OFFERS} are right")
         self.offering = offering
 
     def add_tariff(self, tariff: Tariff, either: bool = False) -> None:
@@ -324,6 +336,9 @@ class Lookup:
                     question.number = FIRST_QUESTION + len(self.questions)
                     question.kind = ANSWER + len(self.questions)
                     self.questions.append(question)
+                    if question.subjects > MOST_SUBJECT + 1:
+                        most = f"at most {MOST_SUBJECT + 1} are right"
+                        raise Malformed(f"{question.title!r} has {question.subjects} subjects; {most}")
         if len(self.questions) > MOST_QUESTIONS:
             raise Malformed(f"there are {len(self.questions)} questions; at most {MOST_QUESTIONS} are right")
         names = [part.name for part in turn]

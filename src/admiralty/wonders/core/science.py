@@ -106,7 +106,8 @@ class Symbols:
         if most == 0 and masks == 0:
             self.choose(symbols, free)
             return
-        if most and self.tried(symbols | around << 24 | masks << 48 | most << 52 | free << 56):
+        # masks that are left follow from the symbols around, and free ones from how many are set
+        if most and self.tried(symbols | around << 24 | most << 48):
             return
         shift: i64 = 0
         while shift < 24:

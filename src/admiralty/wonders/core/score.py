@@ -72,7 +72,7 @@ def victories_in(city: City, per: i64) -> i64:
     age: i64 = 0
     while age < 3:
         if per >> (age + 1) & 1:
-            total += city.land >> (4 * age) & 15
+            total += city.won_in(age + 1)
         age += 1
     return total
 
@@ -119,7 +119,7 @@ def tokens(lookup: Lookup, city: City) -> i64:
     points: i64 = city.defeats() * lookup.defeat
     age: i64 = 0
     while age < 3:
-        points += (city.land >> (4 * age) & 15) * lookup.victory[age]
+        points += city.won_in(age + 1) * lookup.victory[age]
         age += 1
     return points
 
