@@ -11,6 +11,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless, Malformed
 from admiralty.wonders.boxes import lookup_of
 from admiralty.wonders.boxes.armada.core.effects import FreeAdvance
+from admiralty.wonders.boxes.armada.core.sea import MOST_QUEUE
 from admiralty.wonders.boxes.base.core.ends import EndTurn
 from admiralty.wonders.boxes.box import Box
 from admiralty.wonders.boxes.places import furnish
@@ -39,7 +40,6 @@ from admiralty.wonders.core.room import (
     MOST_ADDITIONS,
     MOST_OFFERS,
     MOST_QUESTIONS,
-    MOST_QUEUE,
     MOST_SUBJECT,
     MOST_TOKENS,
 )

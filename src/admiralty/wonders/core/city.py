@@ -118,7 +118,7 @@ class City:
         return c
 
     def place(self, item: Item) -> None:
-        """Add what lasts of a building, a stage or an island to the city's totals."""
+        """Add what lasts of a building, a stage or another item to the city's totals."""
         self.own0 += item.s0
         self.own1 += item.s1
         self.own2 += item.s2

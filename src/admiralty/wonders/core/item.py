@@ -75,7 +75,7 @@ class Lasting:
 
 
 class Item:
-    """A card, a stage, an island, a space of a track: its cost and its effects."""
+    """A card, a stage, or whatever else a box lays before cities: its cost and its effects."""
 
     def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
         goods = "".join(letter for letter in cost if letter.isalpha() and letter != BY_AGE)

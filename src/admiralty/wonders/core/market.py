@@ -72,7 +72,7 @@ class Market:
         return ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard
 
     def fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
-        """Whether so many coins buy what this cost lacks: the Emporia are asked only where neighbors don't do."""
+        """Whether so many coins buy what this cost lacks: who sits beyond is asked only where neighbors don't do."""
         guard: i64 = GUARD
         if self.owns(n0, n1, n2):
             return coins >= 0
@@ -128,7 +128,7 @@ class Market:
         return bought * min4(self.raw_left, self.raw_right, self.made_left, self.made_right) <= coins
 
     def spare(self, s0: i64, s1: i64, s2: i64) -> None:
-        """Lend the city one free producer (the island that makes ships a resource cheaper)."""
+        """Lend the city one free producer (what makes something a resource cheaper)."""
         self.own0 += s0
         self.own1 += s1
         self.own2 += s2
@@ -188,7 +188,7 @@ class Market:
         return left | right << RIGHT_SHIFT
 
     def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64], any: bool) -> vec[i64]:
-        """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest.
+        """The same with goods from beyond: for each number of them, the neighbors deliver the rest.
 
         With `any` the first payments found will do.
         """
@@ -197,7 +197,7 @@ class Market:
         b: i64 = state.beyond_right(self.seat)
         left_limit: i64 = self.imports & MOST_IMPORTS
         right_limit: i64 = self.imports >> IMPORT_SHIFT
-        if a == b:  # four seats: both Emporia name the city opposite
+        if a == b:  # four seats: both ways lead to the city opposite
             left_limit += right_limit
             right_limit = 0
         raw: Ranks = self.raw_ranks(n0, n1, a, b)

@@ -88,7 +88,7 @@ def most_of_a_color(city: City) -> i64:
 
 
 def item_points(state: State, seat: i64, item: Item) -> i64:
-    """The points of a building that counts something; a Guild has a limit with Armada (A36)."""
+    """The points of a building that counts something; where Guilds have a limit, not more than that (A36)."""
     points: i64 = item.points_each * counted(state, seat, item.points_per, item.points_of)
     if item.color == PURPLE and points > state.lookup.guild_limit:
         return state.lookup.guild_limit

@@ -10,13 +10,13 @@ from ....core.city import City
 from ....core.item import BIT, Deed, Lasting
 from ....core.lookup import Lookup
 from ....core.part import Rivals, Scorer, Thing
-from ....core.room import MOST_QUEUE
 from ....core.score import counted
 from ....core.state import State
 from ....judgment.outlook import coin_worth
 from .sea import (
     BOARDED,
     IMMUNE,
+    MOST_QUEUE,
     SHIP_DISCOUNT,
     SPACES,
     WONDER_SHIPS,

@@ -26,6 +26,11 @@ LEVELS: Final[i64] = 3  # of islands
 OF_A_LEVEL: Final[i64] = 9  # islands
 WHOLE_DECK: Final[i64] = 511
 
+# what the words of a city at sea have room for
+LEAST_TOKEN: Final[i64] = -7  # of a naval conflict: 5 bits an Age, its value plus 8
+MOST_TOKEN: Final[i64] = 23
+MOST_QUEUE: Final[i64] = 7  # free advances that wait, 8 bits each
+
 # powers of a city at sea
 WONDER_SHIPS: Final[i64] = 1
 SHIP_DISCOUNT: Final[i64] = 2
