@@ -103,8 +103,9 @@ def costs(item: Item) -> bool:
 class Due:
     """What is due for a card or a stage; tariffs change it, what is added to the bill comes on top."""
 
-    def __init__(self, item: Item) -> None:
+    def __init__(self, item: Item, how: i64) -> None:
         self.item: Item = item
+        self.how: i64 = how  # it is built, of the ways of codes.py
         self.chained: bool = False
         self.free: bool = False  # by a chain, by a power or because its owner says so
         self.n0: i64 = item.n0
@@ -153,7 +154,7 @@ class Due:
 
 def charge(state: State, seat: i64, city: City, item: Item, how: i64) -> Due:
     """What a card or a stage costs the city, built in one of the ways of codes.py."""
-    due: Due = Due(item)
+    due: Due = Due(item, how)
     if how == GRANTED:
         due.free = True
     elif item.color >= 0:

@@ -55,3 +55,4 @@ MOST_SUBJECT: Final[i64] = 511  # of a code: a card, or what a question is about
 MOST_GRANTS: Final[i64] = 7  # numbered in the stage bits of a code
 MOST_ADDED: Final[i64] = 14  # choices of all additions together, MOST_STAGES bits each in `Uses`
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules
+PURSE: Final[i64] = 3 * NEAR + MOST_NUMBER  # more coins than any bill asks for

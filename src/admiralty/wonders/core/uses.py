@@ -152,52 +152,55 @@ def plays(uses: Uses) -> bool:
     return found != 0
 
 
-def can_play(bills: Bills, cards: list[int]) -> bool:
-    """Whether the city, with these cards instead of its hand, could build any or put one under a stage (D7)."""
-    uses: Uses = Uses([Other(other.way) for other in bills.lookup.others])
-    find_stages(bills, uses)
-    if len(cards) > 0 and plays(uses):
-        return True
-    for card in cards:
-        item: Item = bills.lookup.cards[card]
-        if not bills.city.has(item):
-            find_special(bills, uses, item, 0)
-            if plays(uses):
-                return True
-    return False
-
-
 def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
     """The ways in which a city can build a card where bills are not plain."""
-    due: Due = bills.due(item, USUAL)
-    here: i64 = bit(place)
-    if bills.due_fits(due, None, False):
-        uses.build |= here
-        uses.build_added |= added_due(bills, due, place)
-    if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
-        due = bills.due(item, NOT_CHAINED)
+    due: Due
+    for due in card_dues(bills, item):
         if bills.due_fits(due, None, False):
-            offer(bills, due, uses.others[0], place)
-    if due.either:
-        in_goods: Due = bills.due(item, IN_GOODS)
-        if bills.due_fits(in_goods, None, False):
-            offer(bills, in_goods, uses.others[len(uses.others) - 1], place)
-    if due.nothing() or not item.building:
-        return
-    grants: i64 = card_grants(bills, item)
-    if grants == 0 and not frees_once(bills.city):
-        return
-    due = bills.due(item, GRANTED)
-    if not bills.due_fits(due, None, False):
-        return
+            if due.how == USUAL:
+                uses.build |= bit(place)
+                uses.build_added |= added_due(bills, due, place)
+            elif due.how == NOT_CHAINED:
+                offer(bills, due, uses.others[0], place)
+            elif due.how == IN_GOODS:
+                offer(bills, due, uses.others[len(uses.others) - 1], place)
+            else:
+                find_granted(bills, uses, due, place)
+
+
+def find_granted(bills: Bills, uses: Uses, due: Due, place: i64) -> None:
+    """What lets the city build a card free by choice: the Age's free building, and each grant."""
     if frees_once(bills.city):
-        uses.free |= here
+        uses.free |= bit(place)
         uses.free_added |= added_due(bills, due, place)
+    grants: i64 = card_grants(bills, due.item)
     number: i64 = 1
     while grants >> number != 0:
         if grants >> number & 1:
             offer(bills, due, uses.others[number], place)
         number += 1
+
+
+def card_dues(bills: Bills, item: Item) -> list[Due]:
+    """What a card costs the city in each way that it has at hand to build it."""
+    due: Due = bills.due(item, USUAL)
+    found: list[Due] = [due]
+    if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
+        due = bills.due(item, NOT_CHAINED)
+        found.append(due)
+    if due.either:
+        found.append(bills.due(item, IN_GOODS))
+    if item.building and not due.nothing() and (frees_once(bills.city) or card_grants(bills, item)):
+        found.append(bills.due(item, GRANTED))
+    return found
+
+
+def stage_dues(bills: Bills, item: Item) -> list[Due]:
+    """What a stage costs it: paid, and with a grant."""
+    due: Due = bills.due(item, USUAL)
+    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
+        return [due]
+    return [due, bills.due(item, GRANTED)]
 
 
 def card_grants(bills: Bills, item: Item) -> i64:
@@ -265,15 +268,15 @@ def find_stages(bills: Bills, uses: Uses) -> None:
 
 
 def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None:
-    """A stage where bills are not plain: paid, and with a grant."""
-    due: Due = bills.due(item, USUAL)
-    if bills.due_fits(due, None, False):
-        uses.stages |= bit(stage) | added_to_stage(bills, item, due, stage)
-    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
-        return
-    due = bills.due(item, GRANTED)
-    if bills.due_fits(due, None, False):
-        uses.free_stages |= bit(stage) | added_to_stage(bills, item, due, stage)
+    """A stage where bills are not plain."""
+    due: Due
+    for due in stage_dues(bills, item):
+        if bills.due_fits(due, None, False):
+            found: i64 = bit(stage) | added_to_stage(bills, item, due, stage)
+            if due.how == USUAL:
+                uses.stages |= found
+            else:
+                uses.free_stages |= found
 
 
 def stage_grant(state: State, seat: i64, city: City) -> i64:
