@@ -67,7 +67,11 @@ def chained_by_tariff(state: State, seat: i64, card: Item) -> bool:
 
 
 def costs_nothing(state: State, seat: i64, city: City, card: Item) -> bool:
-    """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it."""
+    """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it.
+
+    The usual answers come first; the last line is all of it. `charge` needs both halves, and a hand of plain bills
+    asks for what can't change from card to card once (`uses.find_uses`): `tests/wonders/test_uses.py` holds them to it.
+    """
     if card.chained and city.has_chain(card):
         return True
     if city.powers & FREEING == 0 and city.terms & PRICED == 0 and not state.lookup.special:

@@ -91,6 +91,7 @@ def find_uses(bills: Bills) -> Uses:
                 if not printed:
                     find_special(bills, uses, item, i)
                 else:
+                    # `costs_nothing`, of which the half that goes for every card was asked before
                     free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
                     if free or market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
                         uses.build |= here
