@@ -123,11 +123,6 @@ def covered_in(state: State, node: Past) -> frozenset[Seat] | None:
     return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
 
 
-def hand_of(node: Past, seat: Seat) -> list[int]:
-    """The cards that a seat held when a turn began."""
-    return list(node.hand(seat))
-
-
 class _Teller:
     """Tells one seat of turns."""
 
