@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+import admiralty
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.cli.desks import make_desk
@@ -55,6 +56,17 @@ def box() -> Iterator[ModuleType]:
     add(FOLDER)
     yield import_module("admiralty.wonders.boxes.lanterns.typed")
     remove("lanterns")
+
+
+def test_it_is_put_on_the_shelf_as_the_recipe_says() -> None:
+    recipe = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text(encoding="utf-8")
+    called = re.search(r"`admiralty\.([a-z.]+)\(folder\)`", recipe)
+    assert called
+    remove("lanterns")
+    put: Any = admiralty
+    for name in called[1].split("."):
+        put = getattr(put, name)
+    assert put(FOLDER).id == "lanterns"
 
 
 def options_of(table: Table[Any, Any, Any], seat: int) -> list[Any]:

@@ -8,8 +8,8 @@ from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
+from . import shelf
 from .places import furnish
-from .shelf import shelf
 
 
 def lookup_of(
@@ -19,7 +19,7 @@ def lookup_of(
 
     `ahead` are parts that a table wants before the first Age.
     """
-    boxes = [shelf()[id] for id in edition.boxes]
+    boxes = [shelf.shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
