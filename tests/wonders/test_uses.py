@@ -18,7 +18,7 @@ from admiralty.wonders.core.codes import BUILD, FLAG, SELL, STAGE, STAGE_SHIFT, 
 from admiralty.wonders.core.due import charge, costs_nothing
 from admiralty.wonders.core.levy import Levy
 from admiralty.wonders.core.listing import turn_uses
-from admiralty.wonders.core.lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, OVER, TURN
+from admiralty.wonders.core.lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, OVER, TURN
 from admiralty.wonders.core.options import coins_due
 from admiralty.wonders.core.part import Control, Grant, Offering, Truce
 from admiralty.wonders.core.playout import random_games, random_state
@@ -28,6 +28,8 @@ from admiralty.wonders.core.step import options as options_of
 from admiralty.wonders.core.tokens import win
 from admiralty.wonders.core.uses import allowed, find_uses, other_ways
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.numbers.numbers import SINGLES
+from admiralty.wonders.study.study import WondersStudy
 
 ALL = ("armada", "cities", "leaders", "tower", "projects")
 
@@ -92,6 +94,39 @@ def test_whether_a_card_is_free_is_answered_alike(edition: EditionId, boxes: tup
                 lay(state, city, random_code(state, city, chance))
             play(state, chance)
     assert min(seen.values()) > 30
+
+
+@pytest.mark.parametrize(
+    ("edition", "boxes", "seats"), [("first", (), 3), ("second", ("armada",), 4), ("second", ("cities",), 3)]
+)
+def test_a_number_is_taken_just_where_the_mask_has_it(edition: EditionId, boxes: tuple[str, ...], seats: int) -> None:
+    """Every number of the cards in hand, and of the discard pile where that is searched."""
+    study = WondersStudy("numbers", Wonders(edition, boxes), seats)
+    trial, chance = study.begin(random_state(study.lookup, Chance("numbers"))), Chance("numbers")
+    taken, searched = {False: 0, True: 0}, 0
+    while trial.state.phase != OVER:
+        seat, state, numbers = trial.seat, trial.state, trial.numbers
+        if trial.open[seat] < 0:
+            city = state.cities[trial.city_of(seat)]
+            searched += state.phase == numbers.asks_salvage
+            if state.phase == TURN and state.turn == 3:
+                city.salvages |= 1
+            if state.phase == TURN and state.turn == 4:
+                city.powers |= FREE_ONCE
+        mask = study.look(trial, seat)[1]
+        if trial.open[seat] < 0:
+            held = {*city.hand_cards(), *state.discard, 0, len(state.lookup.cards)}
+            for number in range(int(numbers.single + SINGLES)):
+                if number % numbers.cards in held or number >= numbers.salvage:
+                    legal = trial.copy().choose(seat, number)
+                    assert legal == bool(mask[number]), study.label(number)
+                    taken[legal] += 1
+        legal_numbers = mask.nonzero()[0].tolist()
+        trial.choose(seat, legal_numbers[chance.below(len(legal_numbers))])
+        if not trial.waiting:
+            trial.play(chance)
+    assert min(taken.values()) > 300
+    assert searched > 2
 
 
 LEFT_DOCKS = {"card": [{"id": "marketplace", "effects": [{"is": "Discount", "goods": "GPL", "sides": ["left"]}]}]}

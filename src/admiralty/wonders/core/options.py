@@ -1,4 +1,4 @@
-"""What a hand may do: the one statement of it, read by options, random play, researchers' masks and refusals."""
+"""The uses of a hand (`uses.py`) as codes: one of them at random, how each can be paid, and what the bank gets."""
 
 from __future__ import annotations
 

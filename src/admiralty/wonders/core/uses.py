@@ -1,4 +1,8 @@
-"""What a hand can be used for, as bits; `options.py` makes codes of it."""
+"""What a hand can be used for, as bits: read by options, random play and researchers' masks.
+
+Refusals read the same ways to build (`card_dues`, `stage_dues`). A researcher's number is looked at alone, by
+`numbers.turn_use`, and must agree with this.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from ..core.part import Question
 from ..core.room import MOST_HAND, MOST_STAGES
 from ..core.state import State
 from ..core.uses import Uses, find_uses
-from .numbers import ANSWERS, BUILD_NOTHING, WAIT, WAYS, Numbers
+from .numbers import ANSWERS, WAIT, WAYS, Numbers
 from .trial import Trial
 
 
@@ -99,9 +99,8 @@ def write_answers(slate: Slate, trial: Trial, seat: i64) -> None:
     question: Question = state.lookup.question(state.phase)
     begin: i64 = numbers.begins[state.phase]
     if state.phase == numbers.asks_salvage:
-        city: City = state.cities[place]
-        allow_all(slate, begin, [card for card in state.discard if not city.has(state.lookup.cards[card])])
-        slate.allow(numbers.single + BUILD_NOTHING)
+        for code in question.options(state, place):
+            slate.allow(numbers.number_of(state, place, code))
     elif begin < 0:
         allow_first(slate, numbers.answers, len(question.options(state, place)), ANSWERS)
     elif question.subjects > 0:

@@ -144,31 +144,23 @@ class Numbers:
             return -1
         if phase == TURN:
             return self.turn_use(state, seat, number) if number < self.salvage else -1
-        kind: i64 = state.lookup.question(phase).kind
-        city: City = state.cities[seat]
-        if phase == self.asks_salvage:
-            return self.salvage_use(state, city, number)
         question: Question = state.lookup.question(phase)
+        kind: i64 = question.kind
         codes: list[int] = question.options(state, seat)
         first: i64 = self.begins[phase]
+        if phase == self.asks_salvage:
+            code: i64 = kind | FLAG
+            if number != self.single + BUILD_NOTHING:
+                code = kind | (number - first) << SUBJECT_SHIFT
+            return code if number >= first and code in codes else -1
         if first < 0:
             place: i64 = number - self.answers
             return codes[place] if place >= 0 and place < len(codes) else -1
         number -= first
-        code: i64 = kind | number << SUBJECT_SHIFT
+        code = kind | number << SUBJECT_SHIFT
         if question.subjects == 0 and number == 1:
             code = kind | FLAG
         return code if number >= 0 and number < answers_of(question) and code in codes else -1
-
-    def salvage_use(self, state: State, city: City, number: i64) -> i64:
-        """A card of the discard pile, or none."""
-        kind: i64 = state.lookup.question(state.phase).kind
-        if number == self.single + BUILD_NOTHING:
-            return kind | FLAG
-        card: i64 = number - self.salvage
-        if card < 0 or card >= len(state.lookup.cards) or card not in state.discard:
-            return -1
-        return -1 if city.has(state.lookup.cards[card]) else kind | card << SUBJECT_SHIFT
 
     def number_of(self, state: State, seat: i64, code: i64) -> i64:
         """The number of a use, whatever is paid for it; -1 if it has none."""
@@ -204,7 +196,12 @@ class Numbers:
         return block + subject_of(code)
 
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:
-        """The code of a use of a card in hand; whether it can be paid is left to `ways_to_pay`."""
+        """The code of a use of a card in hand; of a plain bill `payments` says then whether it can be paid.
+
+        With it, what `allowed` says of plain bills is said a second time, of one use: all uses of the hand were found
+        when its mask was written, and are not looked for again. `tests/wonders/test_uses.py` holds each number of a
+        hand to the mask.
+        """
         city: City = state.cities[seat]
         if city.in_hand(number % self.cards) < 0:
             return -1
