@@ -1,4 +1,4 @@
-"""7 Wonders as the kernel asks for it: six answers, each a few lines over the core."""
+"""7 Wonders as the kernel asks for it: eight answers, each a few lines over the core."""
 
 from __future__ import annotations
 
