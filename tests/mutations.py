@@ -198,9 +198,9 @@ MUTATIONS |= {
         '[[spare]]\nid = "G2"',
     ),
     "the free building is no reason (B20)": (
-        "wonders/reasons.py",
-        "if frees_once(bills.city) or any(grants):",
-        "if any(grants):",
+        CORE + "uses.py",
+        "and (frees_once(bills.city) or card_grants(bills, item)):",
+        "and card_grants(bills, item):",
     ),
     "the deck is renewed with its last card (PO5)": (
         PIRATES + "cards.py",

@@ -53,7 +53,7 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "own_sea(city).boards = self.side",
     ),
     "a ship sold for brings coins too (A34)": (BASE + "gain.py", "if not flagged(code) and", "if"),
-    "equal shields are a defeat (B13)": (BASE + "land.py", "if one.shields == two.shields:", "if False:"),
+    "equal shields are a defeat (B13)": ("wonders/core/tokens.py", "    if one == two:", "    if False:"),
     "sellers get nothing (B6)": (BASE + "pay.py", "    other.coins += coins\n", ""),
     "a card from the pile stays in it (B16)": (BASE + "salvage.py", "state.discard.remove(card)", "pass"),
 }
