@@ -40,7 +40,6 @@ from admiralty.wonders.core.room import (
     MOST_ADDITIONS,
     MOST_OFFERS,
     MOST_QUESTIONS,
-    MOST_SUBJECT,
     MOST_TOKENS,
 )
 from admiralty.wonders.core.state import State
@@ -114,10 +113,10 @@ def test_cards_are_discarded_for_so_many_things_at_most() -> None:
 
 
 def test_a_question_has_so_many_subjects_at_most(lookup: Lookup) -> None:
-    last = MOST_SUBJECT << codes.SUBJECT_SHIFT
-    assert (codes.subject_of(last), codes.added_of(last)) == (MOST_SUBJECT, 0)
+    last = codes.SUBJECT << codes.SUBJECT_SHIFT
+    assert (codes.subject_of(last), codes.added_of(last)) == (codes.SUBJECT, 0)
     whom = Question("whom", "whom to ask")
-    whom.subjects = MOST_SUBJECT + 2
+    whom.subjects = codes.SUBJECT + 2
     with pytest.raises(Malformed, match="'whom to ask' has 513 subjects; at most 512 are right"):
         lookup.lay_program([*lookup.program, whom], [], [])
 

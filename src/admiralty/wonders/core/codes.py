@@ -12,7 +12,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from .room import BANK_SHIFT, BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, FAR, FROM_LEFT_SHIFT, MOST_TERM, NEAR, RIGHT_SHIFT
-from .room import MOST_SUBJECT as SUBJECT
 
 # kinds; the answers to each question of a game have one of their own (`Question.kind`), from ANSWER on
 BUILD: Final[i64] = 0  # flag: with the free building of the Age, or with the grant of this number from 1 on
@@ -28,6 +27,7 @@ GRANTED: Final[i64] = 3  # free, because its owner says so
 
 KIND: Final[i64] = 31
 SUBJECT_SHIFT: Final[i64] = 5
+SUBJECT: Final[i64] = 511  # the largest one
 ADDED_SHIFT: Final[i64] = 14
 ADDED: Final[i64] = 15
 STAGE_SHIFT: Final[i64] = 18

@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...kernel.game import Malformed
 from ..edition import Card, Edition, Face
 from ..effects import Produce
-from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT
+from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT, SUBJECT
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .features import Features
@@ -42,7 +42,6 @@ from .room import (
     MOST_GRANTS,
     MOST_OFFERS,
     MOST_QUESTIONS,
-    MOST_SUBJECT,
     WORD,
 )
 from .terms import check_terms
@@ -336,8 +335,8 @@ class Lookup:
                     question.number = FIRST_QUESTION + len(self.questions)
                     question.kind = ANSWER + len(self.questions)
                     self.questions.append(question)
-                    if question.subjects > MOST_SUBJECT + 1:
-                        most = f"at most {MOST_SUBJECT + 1} are right"
+                    if question.subjects > SUBJECT + 1:
+                        most = f"at most {SUBJECT + 1} are right"
                         raise Malformed(f"{question.title!r} has {question.subjects} subjects; {most}")
         if len(self.questions) > MOST_QUESTIONS:
             raise Malformed(f"there are {len(self.questions)} questions; at most {MOST_QUESTIONS} are right")

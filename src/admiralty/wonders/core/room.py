@@ -51,7 +51,6 @@ MOST_SEATS: Final[i64] = 8
 MOST_QUESTIONS: Final[i64] = 29  # each has a kind of codes for its answers
 MOST_ADDITIONS: Final[i64] = 6  # MOST_HAND bits each in `Uses`
 MOST_OFFERS: Final[i64] = 61  # things that cards may be discarded for, a bit each in `Uses`, from 1 on
-MOST_SUBJECT: Final[i64] = 511  # of a code: a card, or what a question is about
 MOST_GRANTS: Final[i64] = 7  # numbered in the stage bits of a code
 MOST_ADDED: Final[i64] = 14  # choices of all additions together, MOST_STAGES bits each in `Uses`
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules
