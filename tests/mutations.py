@@ -100,8 +100,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "a building twice, from the hand (B9)": (
         CORE + "uses.py",
-        "            if not city.has(item):",
-        "            if True:",
+        "            cards |= here\n            if not city.has(item):",
+        "            cards |= here\n            if True:",
     ),
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
     "losses before the coins of spaces (A38)": (

@@ -44,8 +44,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "two pirates rob like one (A15)": (
         ARMADA + "losses.py",
-        "level(self.lookup, sea) * (self.pirates - sea.pirates)",
-        "level(self.lookup, sea) * min(1, self.pirates - sea.pirates)",
+        "sea.level * (self.pirates - sea.pirates)",
+        "sea.level * min(1, self.pirates - sea.pirates)",
     ),
     "one boarding at a time (A32)": (
         ARMADA + "effects.py",

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .extra import EXTRAS, CityExtra
 from .hand import card_in, cards_in, with_card, without
-from .item import BIT, Item, Lasting
+from .item import Item, Lasting, bit
 from .lookup import Lookup
 from .room import (
     BURIED,
@@ -259,7 +259,7 @@ class City:
 
     def bury(self, stage: i64, card: i64) -> None:
         """Build a stage with a card face down under it."""
-        self.stages |= BIT[stage]
+        self.stages |= bit(stage)
         self.buried |= (card + 1) << (BURIED_BITS * stage)
 
     def buried_card(self, stage: i64) -> i64:

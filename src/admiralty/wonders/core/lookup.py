@@ -206,7 +206,7 @@ class Lookup:
         self.things: list[Thing] = []
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
-        self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
+        self.adders: vec[Addition] = vec[Addition]([Addition()])  # by choice, from 1 on
         self.tariffs: vec[Tariff] = vec[Tariff]()
         self.grants: vec[Grant] = vec[Grant]()
         self.special: bool = False  # whether there are any: then no bill is a plain one
@@ -227,7 +227,7 @@ class Lookup:
         # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []
         self.places: list[Place] = []
-        self.questions: list[Question] = []
+        self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
@@ -282,7 +282,8 @@ class Lookup:
         else:
             self.first_addition = addition
         self.additions.append(addition)
-        self.adders += [addition] * choices
+        for _ in range(choices):
+            self.adders = append(self.adders, addition)
         if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
@@ -334,7 +335,7 @@ class Lookup:
                 for question in part.asks:
                     question.number = FIRST_QUESTION + len(self.questions)
                     question.kind = ANSWER + len(self.questions)
-                    self.questions.append(question)
+                    self.questions = append(self.questions, question)
                     if question.subjects > SUBJECT + 1:
                         most = f"at most {SUBJECT + 1} are right"
                         raise Malformed(f"{question.title!r} has {question.subjects} subjects; {most}")

@@ -86,7 +86,7 @@ def item_coins(state: State, seat: i64, city: City, item: Item, code: i64) -> i6
         coins = item.coins
     if added_of(code):
         added: Item | None = added_cost(state, city, code)
-        coins += 0 if added is None else added.coins
+        coins += i64(0) if added is None else added.coins
     return coins
 
 

@@ -73,40 +73,10 @@ def find_uses(bills: Bills) -> Uses:
     lookup: Lookup = bills.lookup
     city: City = bills.city
     uses: Uses = new_uses(bills)
-    market: Market = bills.market
-    free_once: bool = frees_once(city)
-    free_some: bool = city.powers & FREEING != 0
-    adds: bool = lookup.first_addition is not None
-    printed: bool = bills.printed
-    hand: i64 = city.hand
-    last: i64 = -1  # equal cards lie side by side
-    here: i64 = 1  # the place of the hand, as a bit
-    i: i64 = 0
-    while i < city.cards:
-        if i == HAND_WORD:
-            hand = city.hand_rest
-        card: i64 = hand & CARD
-        hand >>= CARD_BITS
-        if card != last:
-            last = card
-            item: Item = lookup.cards[card]
-            uses.cards |= here
-            if not city.has(item):
-                if not printed:
-                    find_special(bills, uses, item, i)
-                else:
-                    # `costs_nothing`, of which the half that goes for every card was asked before
-                    free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
-                    if free or market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
-                        uses.build |= here
-                        if adds:
-                            uses.build_added |= added(bills, state, city, item, free, i)
-                    if free_once and not free and item.building and costs(item):
-                        uses.free |= here
-                        if adds:
-                            uses.free_added |= added(bills, state, city, item, True, i)
-        here += here
-        i += 1
+    if bills.printed:
+        find_printed(bills, uses)
+    else:
+        find_others(bills, uses)
     find_stages(bills, uses)
     sale: Sale | None = lookup.other_sale
     if sale is not None and sale.possible(state, city):
@@ -117,6 +87,65 @@ def find_uses(bills: Bills) -> Uses:
     if city.terms & NOBODY and plays(uses):  # what can be played is not sold (D7)
         uses.sales = 0
     return uses
+
+
+def find_printed(bills: Bills, uses: Uses) -> None:
+    """The cards that a city can build where bills are as printed."""
+    state: State = bills.state
+    lookup: Lookup = bills.lookup
+    city: City = bills.city
+    market: Market = bills.market
+    free_once: bool = frees_once(city)
+    free_some: bool = city.powers & FREEING != 0
+    adds: bool = lookup.first_addition is not None
+    coins: i64 = city.coins
+    count: i64 = city.cards
+    hand: i64 = city.hand
+    last: i64 = -1  # equal cards lie side by side
+    here: i64 = 1  # the place of the hand, as a bit
+    cards: i64 = 0
+    build: i64 = 0
+    i: i64 = 0
+    while i < count:
+        if i == HAND_WORD:
+            hand = city.hand_rest
+        card: i64 = hand & CARD
+        hand >>= CARD_BITS
+        if card != last:
+            last = card
+            item: Item = lookup.cards[card]
+            cards |= here
+            if not city.has(item):
+                # `costs_nothing`, of which the half that goes for every card was asked before
+                free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
+                if free or market.fits(item.n0, item.n1, item.n2, coins - item.coins):
+                    build |= here
+                    if adds:
+                        uses.build_added |= added(bills, state, city, item, free, i)
+                if free_once and not free and item.building and costs(item):
+                    uses.free |= here
+                    if adds:
+                        uses.free_added |= added(bills, state, city, item, True, i)
+        here += here
+        i += 1
+    uses.cards = cards
+    uses.build = build
+
+
+def find_others(bills: Bills, uses: Uses) -> None:
+    """The cards that a city can build where bills are not plain, and how."""
+    city: City = bills.city
+    last: i64 = -1
+    i: i64 = 0
+    while i < city.cards:
+        card: i64 = city.card_at(i)
+        if card != last:
+            last = card
+            item: Item = bills.lookup.cards[card]
+            uses.cards |= bit(i)
+            if not city.has(item):
+                find_special(bills, uses, item, i)
+        i += 1
 
 
 def allowed(bills: Bills, uses: Uses, code: i64) -> bool:

@@ -56,7 +56,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     rows.first_ship = ships.first
     if rows.sale_ship >= 0:
         lookup.add_sale(SaleShip())
-    lookup.things += [CommercialLevel(lookup), IslandCount()]
+    lookup.things += [CommercialLevel(), IslandCount()]
     lookup.scorers.append(SeaPoints())
     lookup.rivals.append(Boardings())
     lookup.levies.append(Tolls())

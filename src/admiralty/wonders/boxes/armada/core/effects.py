@@ -22,7 +22,6 @@ from .sea import (
     WONDER_SHIPS,
     Sea,
     SeaLookup,
-    level,
     own_sea,
     sea_lookup,
     sea_of,
@@ -86,7 +85,7 @@ class SeaPower(Lasting):
             return CHEAPER_SHIPS * left // all_turns
         if self.power == IMMUNE:
             return IMMUNITY * left // all_turns
-        return 300 if strength(lookup, sea_of(city)) < 3 else 100
+        return 300 if strength(sea_of(city)) < 3 else 100
 
 
 class FreeAdvance(Deed):
@@ -160,11 +159,8 @@ class Boardings(Rivals):
 class CommercialLevel(Thing):
     """The commercial level, as something to be counted."""
 
-    def __init__(self, lookup: Lookup) -> None:
-        self.lookup: Lookup = lookup
-
     def count(self, city: City) -> i64:
-        return level(self.lookup, sea_of(city))
+        return sea_of(city).level
 
 
 class IslandCount(Thing):

@@ -73,7 +73,7 @@ class Sea(Typed):
         facts.lay_sea(lookup, city, facts.at_sea(laid))
 
     def totals(self, lookup: Lookup, city: City) -> Mapping[str, int]:
-        return facts.totals_of_sea(lookup, sea_of(city))
+        return facts.totals_of_sea(sea_of(city))
 
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.view_of_sea(state)
