@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pwd
 import shutil
@@ -153,6 +154,10 @@ class Postgres:
     def data(self) -> str:
         return str(self.folder / "data")
 
+    @property
+    def pid(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def _run(self, tool: str, *rest: str) -> None:
         command = [str(self.bin / tool), *rest]
         if os.getuid() == 0:
@@ -174,6 +179,29 @@ def postgres_bin() -> Path:
             for line in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
                 subprocess.run(["apt-get", "-qq", *line], timeout=600, check=False, capture_output=True)
     raise FileNotFoundError("initdb: install PostgreSQL (Debian: apt-get install postgresql)")
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it started, and those."""
+    found = [pid]
+    for one in found:
+        for children in Path(f"/proc/{one}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                found += map(int, children.read_text().split())
+    return found
+
+
+def starved(*pids: int) -> float:
+    """Seconds so far in which these processes and their families were ready, and others had the processors.
+
+    What a wait took less what this grew by meanwhile is at most what it takes on a machine that is idle.
+    """
+    waited = 0
+    for one in {one for pid in pids for one in family(pid)}:
+        for thread in Path(f"/proc/{one}/task").glob("*/schedstat"):
+            with contextlib.suppress(OSError):
+                waited += int(thread.read_text().split()[1])
+    return waited / 1e9
 
 
 def until(done: Callable[[], bool], seconds: float, late: str = "it took too long") -> None:
