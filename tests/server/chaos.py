@@ -23,7 +23,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from secrets import randbelow
+from secrets import randbelow, token_hex
 from typing import Any
 
 import httpx
@@ -109,6 +109,10 @@ class Player:
         """Choices that were called stale, with their step."""
         self.sent: dict[str, tuple[int, Any]] = {}
         self.laid: dict[int, Any] = {}
+        self.story: dict[int, list[str]] = {}
+        """What was said and answered about each step, for whoever has to find out why something is wrong."""
+        self.calls = 0
+        self.page = token_hex(16)
         self.frame: Plain = {}
         self.over = False
         self.moved = time.monotonic()
@@ -126,7 +130,8 @@ class Player:
                     additional_headers=visitor(),
                 )
                 async with calling as line:
-                    await line.send(json.dumps({"is": "Hello", "keys": [self.key]}))
+                    self.calls += 1
+                    await line.send(json.dumps({"is": "Hello", "keys": [self.key], "page": self.page}))
                     await self._repeat(line)
                     while not self.over:
                         await self._hear(line, await asyncio.wait_for(line.recv(), 15))
@@ -149,6 +154,9 @@ class Player:
 
     def _answered(self, message: Plain) -> None:
         step, action = self.sent[message["id"]]
+        self._note(
+            step, message["id"], "again" if message.get("again") else message.get("error", {}).get("code", "Done")
+        )
         if message["is"] == "Done":
             self.account.confirmed += 1
             self.account.again += message.get("again", False)
@@ -183,9 +191,13 @@ class Player:
     async def _send(self, line: ClientConnection, version: int, step: int, action: Any) -> None:
         id = f"{step}.{len(self.sent)}"
         self.sent[id] = (step, action)
+        self._note(step, id, f"version {version}, {json.dumps(action)}")
         self.laid.setdefault(step, action) if step < self.frame.get("step", 0) else self.laid.update({step: action})
         choice = {"is": "Choose", "version": version, "seat": self.seat, "action": action, "id": id}
         await line.send(json.dumps(choice))
+
+    def _note(self, step: int, id: str, what: str) -> None:
+        self.story.setdefault(step, []).append(f"{time.monotonic():.2f} line {self.calls} {id}: {what}")
 
 
 async def game(base: str, number: int, random: Random, account: Account) -> None:
@@ -200,7 +212,9 @@ async def game(base: str, number: int, random: Random, account: Account) -> None
     while not all(task.done() for task in playing):
         await asyncio.wait(playing, timeout=5)
         if time.monotonic() - max(player.moved for player in players) > STUCK:
-            account.wrong.append(f"stuck: table {table}")
+            last = [(player.frame.get("version"), player.frame.get("asked"), player.frame.get("chosen"),
+                     list(player.story.items())[-1:]) for player in players]  # fmt: skip
+            account.wrong.append(f"stuck: table {table}: {last}")
             for task in playing:
                 task.cancel()
             return
@@ -217,7 +231,9 @@ def compare(player: Player, steps: list[Plain], account: Account) -> None:
     kept = [step.get(str(player.seat)) for step in steps]
     for step, action in player.told.items():
         if step >= len(kept) or kept[step] != action:
-            account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}")
+            there = kept[step] if step < len(kept) else "no such step"
+            story = "; ".join(player.story[step])
+            account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}; kept: {there}; {story}")
     for step, action in player.denied:
         if player.told.get(step) == action and step < len(kept) and kept[step] == action:
             account.wrong.append(f"false answer: stale for step {step} of seat {player.seat}, which was kept")
