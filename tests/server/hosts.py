@@ -191,17 +191,27 @@ def family(pid: int) -> list[int]:
     return found
 
 
-def starved(*pids: int) -> float:
-    """Seconds so far in which these processes and their families were ready, and others had the processors.
+class Starved:
+    """How long processes and their families were ready from now on, while others had the processors.
 
-    What a wait took less what this grew by meanwhile is at most what it takes on a machine that is idle.
+    What a wait took, less that, is at most what it takes on a machine that is idle.
     """
-    waited = 0
-    for one in {one for pid in pids for one in family(pid)}:
-        for thread in Path(f"/proc/{one}/task").glob("*/schedstat"):
-            with contextlib.suppress(OSError):
-                waited += int(thread.read_text().split()[1])
-    return waited / 1e9
+
+    def __init__(self, *pids: int) -> None:
+        self.pids = pids
+        self.before = self._waited()
+
+    def seconds(self) -> float:
+        return sum(waited - self.before.get(thread, 0) for thread, waited in self._waited().items()) / 1e9
+
+    def _waited(self) -> dict[Path, int]:
+        """Nanoseconds by thread, as the kernel counts them."""
+        found = {}
+        for one in {one for pid in self.pids for one in family(pid)}:
+            for thread in Path(f"/proc/{one}/task").glob("*/schedstat"):
+                with contextlib.suppress(OSError):
+                    found[thread] = int(thread.read_text().split()[1])
+        return found
 
 
 def until(done: Callable[[], bool], seconds: float, late: str = "it took too long") -> None:

@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import BASE, PIRATES, Line, Plain, Visitor, playout
-from .hosts import Postgres, Process, starved, until
+from .hosts import Postgres, Process, Starved, until
 
 MOVES = 5.0
 """Seconds within which a player of a dead process has chosen at another one."""
@@ -145,8 +145,8 @@ def test_the_tables_of_a_killed_process_move(pair: Pair, postgres: Postgres) -> 
     action = chosen(here.sit(table, keys[0]), 0)
     version = there.get(f"/tables/{table}")["id"] and watching.table["version"]
     assert pair.processes[1].process
-    takers = (os.getpid(), pair.processes[1].process.pid, postgres.pid)
-    hungry, since, dead = starved(*takers), time.monotonic(), pair.ids()[0]
+    starved = Starved(os.getpid(), pair.processes[1].process.pid, postgres.pid)
+    since, dead = time.monotonic(), pair.ids()[0]
     pair.processes[0].kill()
     assert pair.silent_in(dead) <= LEASE
     assert watching.closed() == 1012
@@ -155,7 +155,7 @@ def test_the_tables_of_a_killed_process_move(pair: Pair, postgres: Postgres) -> 
     assert (again.table["version"], 0 in again.table["chosen"]) == (version, True)
     assert again.choose(1)["is"] == "Done"
     waited = time.monotonic() - since
-    assert waited - (starved(*takers) - hungry) < MOVES
+    assert waited - starved.seconds() < MOVES
     kept = pair.ask("SELECT action FROM choices WHERE room = %s AND seat = 0 AND step = 0", table)
     assert [json.loads(row[0]) for row in kept] == [action]
     assert back(there, table, keys[0]).table["version"] >= version
