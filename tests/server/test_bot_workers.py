@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from admiralty.bots import shelf
 from admiralty.bots.shelf import usual_bot
@@ -145,6 +146,32 @@ def test_actions_for_a_second_city_go_through_the_pipe() -> None:
     """A field that is said by name only comes out as it went in."""
     for action in (Build("altar"), Build("altar", city=2)):
         assert pickle.loads(pack(action)[SIZE.size :]) == action
+
+
+def test_a_worker_that_died_while_nobody_asked_is_replaced() -> None:
+    """In the loop that servers run in, which words it otherwise; and whatever goes wrong, the next is answered."""
+
+    async def session() -> list[object]:
+        workers = BotWorkers(1, 20.0)
+        workers.start()
+        found = await workers.ask_all([question("greedy")])
+        for _ in range(2):
+            process = workers.near[0].worker.process
+            assert process
+            process.kill()
+            await process.wait()
+            await asyncio.sleep(0.05)
+            found += await workers.ask_all([question("greedy")])
+        workers.near[0].think = None  # type: ignore[assignment, method-assign]
+        found += await workers.ask_all([question("greedy")])
+        del workers.near[0].think
+        found += await workers.ask_all([question("greedy")])
+        await workers.stop()
+        return found
+
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        found = runner.run(session())
+    assert [answer is NO_ANSWER for answer in found] == [False, False, False, True, False]
 
 
 def test_a_bot_that_asks_for_too_much_memory_gives_no_answer(sleepers: None) -> None:

@@ -107,16 +107,22 @@ class BotWorkers:
             # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
             rows = await self.queues.get(only_quick=number == 0 and self.count > 1)
             questions = [question for row, _, _ in rows for question in row]
-            found = await self._answer(number, questions) if len(questions) > 1 else None
-            if found is None:
-                # One by one: of several, only the bot at fault goes without an answer.
-                silent = [(NO_ANSWER, self.seconds)]
-                found = [(await self._answer(number, [question]) or silent)[0] for question in questions]
+            try:
+                found = await self._found(number, questions)
+            except Exception:  # whatever it is, a table waits for these, and others for the next
+                log.exception("a worker for bots failed")
+                found = [(NO_ANSWER, 0.0)] * len(questions)
             for row, replies, whose in rows:
                 answers, found = found[: len(row)], found[len(row) :]
                 self.spend(whose, sum(effort for _, effort in answers))
                 if not replies.done():
                     replies.set_result([answer for answer, _ in answers])
+
+    async def _found(self, number: int, questions: list[Asked]) -> list[tuple[Any, float]]:
+        """The answers to all of these, or one by one: of several, only the bot at fault goes without an answer."""
+        found = await self._answer(number, questions) if len(questions) > 1 else None
+        silent = [(NO_ANSWER, self.seconds)]
+        return found or [(await self._answer(number, [question]) or silent)[0] for question in questions]
 
     async def _think(self, number: int, questions: list[Asked]) -> list[Reply]:
         """The answers of the cluster if it has this place, and otherwise of a worker here; or NoAnswer."""

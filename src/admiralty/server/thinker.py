@@ -30,6 +30,8 @@ class Thinker:
     async def think(self, questions: Sequence[Asked], seconds: float) -> list[Reply]:
         """The answers, or NoAnswer, and then another process takes its place; waiting for it takes none of the time."""
         async with self.lock:
+            if not self.worker.alive:
+                await self.end()  # another process has nothing at hand
             try:
                 await self._make_ready(questions)
                 return await self.worker.ask(list(questions), seconds)

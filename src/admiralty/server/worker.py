@@ -23,8 +23,16 @@ class Worker:
         self.module = module
         self.process: Process | None = None
 
+    @property
+    def alive(self) -> bool:
+        """Whether its process is there, as far as we know: one may die while nobody asks it anything."""
+        process = self.process
+        return bool(process and process.returncode is None and process.stdin and not process.stdin.is_closing())
+
     async def ask(self, questions: list[Any], seconds: float) -> list[Any]:
         """The answers to a row of questions, in time; one of SILENT otherwise."""
+        if not self.alive:
+            await self.end()
         process = self.process or await self._begin()
         async with asyncio.timeout(seconds):
             return await _exchange(process, questions)
@@ -69,7 +77,10 @@ async def end(process: Process) -> None:
 async def send(process: Process, value: Any) -> None:
     """Something into the pipe."""
     assert process.stdin
-    process.stdin.write(pack(value))
+    try:
+        process.stdin.write(pack(value))
+    except RuntimeError as error:  # uvloop's word for a pipe that was closed
+        raise BrokenPipeError(str(error)) from error
     await process.stdin.drain()
 
 
