@@ -8,7 +8,7 @@ export const LADDER = ["castaway", "deckhand", "sailor", "mate", "captain", "adm
 /** Older kinds, which the ladder's levels make needless. */
 const PLAIN = ["random", "greedy"];
 /** Whom a table offers first: one whom a newcomer can beat, and who throws nothing away (docs/bots.md). */
-const USUAL = "sailor";
+export const USUAL = "deckhand";
 const KEPT = "admiralty.level";
 
 export function offered(bots: readonly BotInfo[]): BotInfo[] {

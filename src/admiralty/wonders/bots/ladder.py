@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 # How many points the lower levels see through a blur; with any box the steps between them are much alike.
-CASTAWAY, DECKHAND, SAILOR = 35.0, 13.0, 5.5
+CASTAWAY, DECKHAND, SAILOR, MATE = 40.0, 16.0, 7.5, 2.5
 LEVELS = Levels(captain=Look(130, 1, 4, 0.05), admiral=Look(960, 5, 6, 0.05))
 LONGER = Levels(captain=Look(800), admiral=Look(2400))
 
@@ -65,7 +65,7 @@ LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "castaway": lambda game: WondersJudge(game, CASTAWAY),
     "deckhand": lambda game: WondersJudge(game, DECKHAND),
     "sailor": lambda game: WondersJudge(game, SAILOR),
-    "mate": WondersJudge,
+    "mate": lambda game: WondersJudge(game, MATE),
     "captain": lambda game: level(game, levels_of(game).captain),
     "admiral": lambda game: level(game, levels_of(game).admiral),
 }
