@@ -13,7 +13,7 @@ from admiralty.bots.shelf import make_bot
 from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
-from admiralty.pirates.actions import Destroy, Scuttle
+from admiralty.pirates.actions import Destroy, EndTurn, Scuttle
 from admiralty.pirates.bots.admiral import Admiral
 from admiralty.pirates.bots.judge import PiratesJudge
 from admiralty.pirates.bots.ladder import LADDER
@@ -91,6 +91,7 @@ def test_no_level_does_what_is_judged_senseless() -> None:
                 senseless += len(never)
                 assert action not in never
                 assert not isinstance(action, Destroy | Scuttle)
+                assert not isinstance(action, EndTurn) or max(rows)[0] <= 1  # nothing better was left to do
             table.choose(seat, action)
     assert senseless > 100
 
