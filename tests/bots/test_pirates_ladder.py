@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.bots.bot import bot_chance
+from admiralty.bots.bot import Bot, bot_chance
 from admiralty.bots.entrants import open_bot
 from admiralty.bots.shelf import make_bot
 from admiralty.bots.thought import thoughts_of
@@ -147,10 +147,15 @@ def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> Non
     assert codes.kind_of(judge.choose(state, state.seat_of[state.color], 0, Chance("z"))) == codes.END_TURN
 
 
+def blur_of(bot: Bot) -> float:
+    assert isinstance(bot, PiratesJudge)
+    return bot.blur
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_level_is_the_same_with_any_number_of_players(seats: int) -> None:
-    blurs = [make_bot(level, Pirates(Choices(seats))).blur for level in LEVELS]
-    assert blurs == sorted(blurs, reverse=True) == [make_bot(level, Pirates(Choices(4))).blur for level in LEVELS]
+    blurs, of_four = ([blur_of(make_bot(level, Pirates(Choices(n)))) for level in LEVELS] for n in (seats, 4))
+    assert blurs == sorted(blurs, reverse=True) == of_four
     assert len(set(blurs)) == len(LEVELS)
 
 

@@ -79,8 +79,8 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How far a searching level looks."""
+class Reach:
+    """How far a searching level thinks."""
 
     spent: int
     """On a choice: iterations times seats."""
@@ -96,8 +96,8 @@ class Look:
 class Levels:
     """The searching levels, as they were measured with the boxes on the table."""
 
-    captain: Look
-    admiral: Look
+    captain: Reach
+    admiral: Reach
 
 
 class Typed:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...bots.bot import Bot, Bots
 from ...bots.search import Search
-from ..typed import Levels, Look, typed_of
+from ..typed import Levels, Reach, typed_of
 from ..view import View, seats_of
 from .judge import WondersJudge
 from .mind import BlankMind, LearnedMind, WondersMind
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 # How many points the lower levels see through a blur; with any box the steps between them are much alike.
 CASTAWAY, DECKHAND, SAILOR, MATE = 40.0, 16.0, 7.5, 2.5
-LEVELS = Levels(captain=Look(130, 1, 4, 0.05), admiral=Look(960, 5, 6, 0.05))
-LONGER = Levels(captain=Look(800), admiral=Look(2400))
+LEVELS = Levels(captain=Reach(130, 1, 4, 0.05), admiral=Reach(960, 5, 6, 0.05))
+LONGER = Levels(captain=Reach(800), admiral=Reach(2400))
 
 
 def levels_of(game: Wonders) -> Levels:
@@ -32,18 +32,18 @@ def levels_of(game: Wonders) -> Levels:
     return found[-1] if found else LEVELS
 
 
-def looking(game: Wonders, look: Look, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
-    return Search(WondersMind(game, look.breadth, look.trust), iterations, seconds, depth=look.depth)
+def searching(game: Wonders, reach: Reach, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
+    return Search(WondersMind(game, reach.breadth, reach.trust), iterations, seconds, depth=reach.depth)
 
 
-def level(game: Wonders, look: Look) -> Bot:
+def level(game: Wonders, reach: Reach) -> Bot:
     """A level that searches: the more seats, the longer an iteration takes, and the fewer there are."""
-    return looking(game, look, lambda view: look.spent // seats_of(view))
+    return searching(game, reach, lambda view: reach.spent // seats_of(view))
 
 
 def search(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """The admiral with a budget of one's own."""
-    return looking(game, levels_of(game).admiral, iterations, seconds)
+    return searching(game, levels_of(game).admiral, iterations, seconds)
 
 
 def classic(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
