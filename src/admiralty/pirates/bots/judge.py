@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...bots.blur import POINT, blurred
+from ...bots.blur import POINT, Judged, blurred
 from ...bots.search import Thought
 from ...kernel.chance import Chance
 from ..actions import Action
@@ -38,14 +38,15 @@ class PiratesJudge:
         return self.consider(self.game.imagine(view, chance), view.seat, chance)
 
     def consider(self, state: State, seat: int | None, chance: Chance) -> Action:
-        """Judge all that makes sense; an answer by rule of thumb is worth nothing more or less."""
         assert seat is not None  # nobody else is asked
-        rows = [(0, answer(self.judge.outlook, state, seat))] if is_answer(state) else self._seen(state, seat, chance)
         name = self.game.names.action_of
-        self.thoughts = [Thought(name(action), worth / POINT, 1) for worth, action in rows]
+        self.thoughts = [Thought(name(action), worth / POINT, 1) for worth, action in self.seen(state, seat, chance)]
         return self.thoughts[0].action
 
-    def _seen(self, state: State, seat: int, chance: Chance) -> list[tuple[int, int]]:
+    def seen(self, state: State, seat: int, chance: Chance) -> list[Judged]:
+        """All that makes sense, the best first; an answer by rule of thumb is worth nothing more or less."""
+        if is_answer(state):
+            return [(0, answer(self.judge.outlook, state, seat))]
         judged = [(self.judge.worth(state, action), action) for action in self.judge.sensible(state, seat)]
         if state.ask == ACT:
             judged = [(worth, action) for worth, action in judged if worth != NEVER]  # to end is always something
