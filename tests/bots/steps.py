@@ -1,4 +1,4 @@
-"""How far apart the pirates' lower levels are: mirrored games inside the core, without views, which take most of a game.
+"""How far apart the pirates' lower levels are: mirrored games inside the core, without views, which take longest.
 
 `python -m tests.bots.steps --seats 4 --games 400 --seed 31` plays each level against the one below. The bots are those
 of the ladder; as their judgment looks at nothing that is hidden, they play as they do at a table.
