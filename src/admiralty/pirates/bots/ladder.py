@@ -11,7 +11,7 @@ from .captain import Captain
 from .judge import PiratesJudge
 
 # How many points the lower levels see through a blur; with two, three and four players alike.
-CASTAWAY, DECKHAND, SAILOR, MATE, CAPTAIN = 100.0, 50.0, 26.0, 13.0, 5.0
+CASTAWAY, DECKHAND, SAILOR, MATE, CAPTAIN = 115.0, 60.0, 30.0, 14.0, 5.0
 
 LADDER: dict[str, Callable[[Pirates], Bot]] = {
     "castaway": lambda game: PiratesJudge(game, CASTAWAY),
