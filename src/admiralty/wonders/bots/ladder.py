@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # How many points the lower levels see through a blur; with any box the steps between them are much alike.
 CASTAWAY, DECKHAND, SAILOR, MATE = 40.0, 16.0, 7.5, 2.5
-LEVELS = Levels(captain=Reach(130, 1, 4, 0.05), admiral=Reach(960, 5, 6, 0.05))
+LEVELS = Levels(captain=Reach(130, 1, 4, 0.05), admiral=Reach(1600, 5, 6, 0.05))
 LONGER = Levels(captain=Reach(800), admiral=Reach(2400))
 
 

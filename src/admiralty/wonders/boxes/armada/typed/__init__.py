@@ -64,7 +64,7 @@ class Sea(Typed):
     usual = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70)}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES
-    levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(800, 5, 6, 0.05))
+    levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05))
 
     def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city), own)
