@@ -26,11 +26,11 @@ from admiralty.train.fit import (
     Params,
     fit,
     gradients,
+    lessons_of,
     new_params,
     numbers_of,
     outputs,
     params_of,
-    read_lessons,
 )
 from admiralty.train.rounds import Run, Settings, Workers
 from admiralty.wonders.bots.mind import LearnedMind
@@ -63,14 +63,14 @@ def test_networks_see_what_lessons_tell(edition: EditionId, boxes: tuple[str, ..
     """The same outputs in the core's whole numbers as in NumPy, and the same inputs for every number of seats."""
     game = Wonders(edition, boxes, teams)
     school = WondersSchool(game, seats)
-    lessons = read_lessons([school.lessons(None, 1, 6, "lesson")])
+    lessons = lessons_of([school.lessons(None, 1, 6, "lesson")])
     assert len(lessons) > 2
     assert lessons.traits.max() < school.inputs
     assert lessons.counts.max() <= 512  # what the sums of a network have room for
     assert ((lessons.ends >= 0) & (lessons.ends <= 1)).all()
     weights = weights_of(school)
     network, params = weights.network(), params_of(weights.about, weights.numbers)
-    seen = outputs(params, lessons.batch(np.arange(len(lessons))))[2]
+    seen = outputs(params, lessons.batch(np.arange(len(lessons)), school.inputs))[2]
     for number in range(len(lessons)):
         begin = lessons.begins[number]
         network.clear()
@@ -82,7 +82,8 @@ def test_networks_see_what_lessons_tell(edition: EditionId, boxes: tuple[str, ..
 @pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
 def test_learned_minds_play_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
     game = Wonders(edition, boxes, teams)
-    bot = Search(LearnedMind(game, weights_of(WondersSchool(game, seats)).network(), late=4), iterations=12)
+    weights = weights_of(WondersSchool(game, seats))
+    bot = Search(LearnedMind(game, lambda seats: weights.network(), (1.0, 0.5) * 3), iterations=12)
     table: Table[Any, Any, Any] = Table(game, seats, "learned")
     random = open_bot("random", game)
     for step in range(12):
@@ -116,7 +117,7 @@ def test_a_fit_finds_out_what_decides_games() -> None:
 def test_slopes_are_those_of_the_loss() -> None:
     """Each is compared with what a small change of its weight does."""
     lessons = made_up(40)
-    batch, ends = lessons.batch(np.arange(40)), lessons.ends
+    batch, ends = lessons.batch(np.arange(40), 12), lessons.ends
     params: Params = {name: value.astype(np.float64) for name, value in new_params(12, 12, 4, 2).items()}
 
     def loss() -> float:
@@ -178,7 +179,7 @@ def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:
 def test_weights_are_for_tables_that_they_know() -> None:
     assert table_kind(Wonders("second", ())) == "second-base"
     assert table_kind(Wonders("first", ("cities", "armada"), True)).startswith("first-")
-    assert network_of(Wonders("second", (), house={"rules": {"coins": 9}})) is None
+    assert network_of(Wonders("second", (), house={"rules": {"coins": 9}}), 3) is None
 
 
 def test_what_is_no_file_of_weights_is_refused() -> None:
