@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -36,7 +37,13 @@ from admiralty.train.rounds import Run, Settings, Workers
 from admiralty.wonders.bots.mind import LearnedMind
 from admiralty.wonders.bots.school import WondersSchool, network_of, table_kind
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.lookup import OVER, TURN
+from admiralty.wonders.core.playout import random_state
+from admiralty.wonders.core.step import lay, play, random_code
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.judgment.dreams import LearnedDreams
+from admiralty.wonders.judgment.foresight import Foresight
+from admiralty.wonders.judgment.traits import Traits
 
 KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
     ("second", (), 3, False),
@@ -93,6 +100,50 @@ def test_learned_minds_play_every_kind(edition: EditionId, boxes: tuple[str, ...
             assert any(option.admits(chosen) for option in options)
             table.choose(seat, chosen)
     assert all(0 <= thought.value <= 1 for thought in thoughts_of(bot))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_network_sees_which_hand_comes_next(seats: int) -> None:
+    """In every Age: the hand that a seat will hold after the turn, but for the card that is played from it."""
+    lookup = Wonders("second", ()).lookup(seats)
+    traits, chance = Traits(lookup), Chance("hands")
+    state = random_state(lookup, chance)
+
+    def hand(seat: int, passes: int) -> Counter[int]:
+        begin = traits.moment_size - 4 * traits.cards + passes * traits.cards
+        return Counter(trait - begin for trait in traits.moment(state, seat) if begin <= trait < begin + traits.cards)
+
+    ages = set()
+    while state.phase != OVER:
+        turn, age = state.phase == TURN, state.age
+        coming = [hand(seat, 1) for seat in range(seats)]
+        for city in range(seats):
+            if state.asked >> city & 1:
+                lay(state, city, random_code(state, city, chance))
+        play(state, chance)
+        if turn and state.phase == TURN and state.age == age and not state.extra:
+            ages.add(age)
+            for seat in range(seats):
+                assert (coming[seat] - hand(seat, 0)).total() == 1
+                assert not hand(seat, 0) - coming[seat]
+    assert ages == {1, 2, 3}
+
+
+def test_networks_and_playing_on_have_their_shares() -> None:
+    game = Wonders("second", ())
+    foresight = Foresight(game.lookup(3), weights_of(WondersSchool(game, 3)).network())
+    world = random_state(game.lookup(3), Chance("world"))
+    world.remembers = False
+
+    def outcome(share: float) -> list[float]:
+        dreams = LearnedDreams(0, world, lambda chance: world, 2, foresight, [share] * 6)
+        dreams.begin()
+        return list(dreams.outcome(Chance("outcome")))
+
+    seen, played = outcome(1.0), outcome(0.0)
+    assert seen == foresight.rewards(world)
+    assert seen != played
+    assert outcome(0.25) == pytest.approx([0.25 * a + 0.75 * b for a, b in zip(seen, played, strict=True)])
 
 
 def made_up(positions: int) -> Lessons:
@@ -167,6 +218,15 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert rows[1]["kept"] == all(match["share"] > match["fair"] for match in rows[1]["match"])
     with pytest.raises(Malformed, match="a run with other settings"):
         Run(tmp_path / "parted", settings((4,)))
+
+
+def test_lessons_of_the_last_rounds_are_learned_again(tmp_path: Path) -> None:
+    run = Run(tmp_path, settings())
+    rows = [run.round(Workers(1), unwatched) for _ in range(5)]
+    positions = [row["positions"] for row in rows]
+    assert positions[0] > positions[3] > positions[2] > positions[1]  # many judged games; then more and more
+    assert abs(positions[4] - positions[3]) < positions[1]  # and no more than those of three rounds
+    assert sorted(path.name for path in tmp_path.glob("*.npz")) == [f"round-{number}.npz" for number in (2, 3, 4)]
 
 
 def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:

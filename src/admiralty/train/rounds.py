@@ -113,7 +113,7 @@ class Run:
         lessons = lessons_of([(done.ends, done.counts, done.traits) for done in found])
         write_lessons(self._shelf(number), lessons)
         self._shelf(number - AGAIN).unlink(missing_ok=True)
-        # The newest come first: of them some are held back. What judgment played counts only where there is nothing else.
+        # The newest come first: of them some are held back. What judgment played counts where there is nothing else.
         rounds = range(number, max(number - AGAIN, min(number, 1) - 1), -1)
         return read_lessons([self._shelf(one) for one in rounds])
 

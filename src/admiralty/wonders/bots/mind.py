@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE = 2
-SHARES = (1.0, 1.0, 1.0, 1.0, 0.5, 0.5)  # what a network counts beside playing on, in each half of each Age
+SHARES = (0.7, 0.7, 0.6, 0.5, 0.4, 0.2)  # what a network counts beside playing on, in each half of each Age
 
 
 class WondersMind:

@@ -12,7 +12,7 @@ from ..core.lookup import OVER
 from ..core.playout import playout
 from ..core.state import State
 from ..core.step import lay, options, play, random_code
-from .foresight import Foresight, lay_judged
+from .foresight import Foresight
 from .policy import judge, judged_playout
 from .ranking import Ranking, ranked
 from .rewards import rewards, wins
@@ -80,8 +80,10 @@ class Dreams(Dreamer):
 
 
 class LearnedDreams(Dreams):
-    """Sees by a network how a dream will turn out, and by playing on: `shares` say what the network counts in each half
-    of each Age."""
+    """Sees by a network how a dream will turn out, and by playing on: the two err in different ways.
+
+    `shares` say what the network counts in each half of each Age.
+    """
 
     def __init__(
         self,
@@ -91,25 +93,17 @@ class LearnedDreams(Dreams):
         noise: int,
         foresight: Foresight,
         shares: list[float],
-        breadth: int = 12,
-        trust: float = 0.02,
-        ahead: int = 0,
     ) -> None:
-        super().__init__(seat, world, another, noise, breadth, trust)
+        super().__init__(seat, world, another, noise)
         self.foresight: Foresight = foresight
         self.shares: list[float] = shares
-        self.ahead: i64 = ahead
 
     def outcome(self, chance: Chance) -> list[float]:
         state: State = self.dream
-        steps: i64 = self.ahead
-        while steps > 0 and state.phase != OVER:
-            lay_judged(state, 0, state.city_count, self.noise, chance)
-            play(state, chance)
-            steps -= 1
         if state.phase == OVER:
-            return rewards(state)
-        share: float = self.shares[2 * (state.age - 1) + (1 if 2 * state.turn > state.lookup.turns else 0)]
+            return super().outcome(chance)
+        late: i64 = 1 if 2 * state.turn > state.lookup.turns else 0
+        share: float = self.shares[2 * (state.age - 1) + late]
         if share == 0.0:
             return super().outcome(chance)
         seen: list[float] = self.foresight.rewards(state)
