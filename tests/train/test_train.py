@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,8 @@ KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
     ("first", ("armada", "cities", "leaders"), 8, False),
     ("first", ("tower", "projects"), 4, True),
 ]
+SAID = [0.3900077069711949, 0.4030376266121581, 0.4016491747904258]
+"""What the weights for the base game expect for each seat, at the beginning of an Age."""
 
 
 def weights_of(school: WondersSchool, seed: int = 1) -> Weights:
@@ -239,7 +242,43 @@ def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:
 def test_weights_are_for_tables_that_they_know() -> None:
     assert table_kind(Wonders("second", ())) == "second-base"
     assert table_kind(Wonders("first", ("cities", "armada"), True)).startswith("first-")
+    game = Wonders("second", ())
+    assert network_of(game, 3) is not None
+    assert network_of(game, 4) is None  # it has learned at no such table
+    assert network_of(Wonders("second", ("armada",)), 3) is None
     assert network_of(Wonders("second", (), house={"rules": {"coins": 9}}), 3) is None
+
+
+def test_the_weights_of_the_house_say_the_same_compiled_or_not() -> None:
+    lookup, chance = Wonders("second", ()).lookup(3), Chance("said")
+    network = network_of(Wonders("second", ()), 3)
+    assert network is not None
+    state = random_state(lookup, chance)
+    while state.age < 2:
+        for city in range(3):
+            if state.asked >> city & 1:
+                lay(state, city, random_code(state, city, chance))
+        play(state, chance)
+    assert Foresight(lookup, network).rewards(state) == pytest.approx(SAID, abs=1e-9)
+
+
+@pytest.mark.parametrize(("seats", "alike"), [(3, False), (4, True)])
+def test_a_champion_without_weights_is_the_classic(seats: int, alike: bool) -> None:
+    game = Wonders("second", ())
+    table: Table[Any, Any, Any] = Table(game, seats, "champion")
+    found = []
+    for name in ("champion/40", "classic/40"):
+        bot = open_bot(name, game)
+        bot(table.view(0), table.options(0), Chance("champion"))
+        found.append(thoughts_of(bot))
+    assert (found[0] == found[1]) == alike
+
+
+def test_weights_that_come_with_the_house_are_small_and_say_how_they_came_to_be() -> None:
+    for path in (files("admiralty.wonders.bots") / "weights").iterdir():
+        weights = open_weights(path)
+        assert len(weights.data()) < 2_000_000
+        assert weights.about["provenance"]["rounds"]
 
 
 def test_what_is_no_file_of_weights_is_refused() -> None:
