@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -26,17 +28,23 @@ from admiralty.train.fit import (
     Params,
     fit,
     gradients,
+    lessons_of,
     new_params,
     numbers_of,
     outputs,
     params_of,
-    read_lessons,
 )
 from admiralty.train.rounds import Run, Settings, Workers
 from admiralty.wonders.bots.mind import LearnedMind
 from admiralty.wonders.bots.school import WondersSchool, network_of, table_kind
 from admiralty.wonders.compose import EditionId
+from admiralty.wonders.core.lookup import OVER, TURN
+from admiralty.wonders.core.playout import random_state
+from admiralty.wonders.core.step import lay, play, random_code
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.judgment.dreams import LearnedDreams
+from admiralty.wonders.judgment.foresight import Foresight
+from admiralty.wonders.judgment.traits import Traits
 
 KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
     ("second", (), 3, False),
@@ -45,6 +53,8 @@ KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
     ("first", ("armada", "cities", "leaders"), 8, False),
     ("first", ("tower", "projects"), 4, True),
 ]
+SAID = [0.3900077069711949, 0.4030376266121581, 0.4016491747904258]
+"""What the weights for the base game expect for each seat, at the beginning of an Age."""
 
 
 def weights_of(school: WondersSchool, seed: int = 1) -> Weights:
@@ -63,14 +73,14 @@ def test_networks_see_what_lessons_tell(edition: EditionId, boxes: tuple[str, ..
     """The same outputs in the core's whole numbers as in NumPy, and the same inputs for every number of seats."""
     game = Wonders(edition, boxes, teams)
     school = WondersSchool(game, seats)
-    lessons = read_lessons([school.lessons(None, 1, 6, "lesson")])
+    lessons = lessons_of([school.lessons(None, 1, 6, "lesson")])
     assert len(lessons) > 2
     assert lessons.traits.max() < school.inputs
     assert lessons.counts.max() <= 512  # what the sums of a network have room for
     assert ((lessons.ends >= 0) & (lessons.ends <= 1)).all()
     weights = weights_of(school)
     network, params = weights.network(), params_of(weights.about, weights.numbers)
-    seen = outputs(params, lessons.batch(np.arange(len(lessons))))[2]
+    seen = outputs(params, lessons.batch(np.arange(len(lessons)), school.inputs))[2]
     for number in range(len(lessons)):
         begin = lessons.begins[number]
         network.clear()
@@ -82,7 +92,8 @@ def test_networks_see_what_lessons_tell(edition: EditionId, boxes: tuple[str, ..
 @pytest.mark.parametrize(("edition", "boxes", "seats", "teams"), KINDS)
 def test_learned_minds_play_every_kind(edition: EditionId, boxes: tuple[str, ...], seats: int, teams: bool) -> None:
     game = Wonders(edition, boxes, teams)
-    bot = Search(LearnedMind(game, weights_of(WondersSchool(game, seats)).network(), late=4), iterations=12)
+    weights = weights_of(WondersSchool(game, seats))
+    bot = Search(LearnedMind(game, lambda seats: weights.network(), (1.0, 0.5) * 3), iterations=12)
     table: Table[Any, Any, Any] = Table(game, seats, "learned")
     random = open_bot("random", game)
     for step in range(12):
@@ -92,6 +103,50 @@ def test_learned_minds_play_every_kind(edition: EditionId, boxes: tuple[str, ...
             assert any(option.admits(chosen) for option in options)
             table.choose(seat, chosen)
     assert all(0 <= thought.value <= 1 for thought in thoughts_of(bot))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_network_sees_which_hand_comes_next(seats: int) -> None:
+    """In every Age: the hand that a seat will hold after the turn, but for the card that is played from it."""
+    lookup = Wonders("second", ()).lookup(seats)
+    traits, chance = Traits(lookup), Chance("hands")
+    state = random_state(lookup, chance)
+
+    def hand(seat: int, passes: int) -> Counter[int]:
+        begin = traits.moment_size - 4 * traits.cards + passes * traits.cards
+        return Counter(trait - begin for trait in traits.moment(state, seat) if begin <= trait < begin + traits.cards)
+
+    ages = set()
+    while state.phase != OVER:
+        turn, age = state.phase == TURN, state.age
+        coming = [hand(seat, 1) for seat in range(seats)]
+        for city in range(seats):
+            if state.asked >> city & 1:
+                lay(state, city, random_code(state, city, chance))
+        play(state, chance)
+        if turn and state.phase == TURN and state.age == age and not state.extra:
+            ages.add(age)
+            for seat in range(seats):
+                assert (coming[seat] - hand(seat, 0)).total() == 1
+                assert not hand(seat, 0) - coming[seat]
+    assert ages == {1, 2, 3}
+
+
+def test_networks_and_playing_on_have_their_shares() -> None:
+    game = Wonders("second", ())
+    foresight = Foresight(game.lookup(3), weights_of(WondersSchool(game, 3)).network())
+    world = random_state(game.lookup(3), Chance("world"))
+    world.remembers = False
+
+    def outcome(share: float) -> list[float]:
+        dreams = LearnedDreams(0, world, lambda chance: world, 2, foresight, [share] * 6)
+        dreams.begin()
+        return list(dreams.outcome(Chance("outcome")))
+
+    seen, played = outcome(1.0), outcome(0.0)
+    assert seen == foresight.rewards(world)
+    assert seen != played
+    assert outcome(0.25) == pytest.approx([0.25 * a + 0.75 * b for a, b in zip(seen, played, strict=True)])
 
 
 def made_up(positions: int) -> Lessons:
@@ -116,7 +171,7 @@ def test_a_fit_finds_out_what_decides_games() -> None:
 def test_slopes_are_those_of_the_loss() -> None:
     """Each is compared with what a small change of its weight does."""
     lessons = made_up(40)
-    batch, ends = lessons.batch(np.arange(40)), lessons.ends
+    batch, ends = lessons.batch(np.arange(40), 12), lessons.ends
     params: Params = {name: value.astype(np.float64) for name, value in new_params(12, 12, 4, 2).items()}
 
     def loss() -> float:
@@ -168,6 +223,15 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
         Run(tmp_path / "parted", settings((4,)))
 
 
+def test_lessons_of_the_last_rounds_are_learned_again(tmp_path: Path) -> None:
+    run = Run(tmp_path, settings())
+    rows = [run.round(Workers(1), unwatched) for _ in range(5)]
+    positions = [row["positions"] for row in rows]
+    assert positions[0] > positions[3] > positions[2] > positions[1]  # many judged games; then more and more
+    assert abs(positions[4] - positions[3]) < positions[1]  # and no more than those of three rounds
+    assert sorted(path.name for path in tmp_path.glob("*.npz")) == [f"round-{number}.npz" for number in (2, 3, 4)]
+
+
 def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:
     """Every deal is played from every seat, so that equals win exactly their share."""
     school = WondersSchool(Wonders("second", ()), 3)
@@ -178,7 +242,43 @@ def test_a_match_of_a_network_with_itself_is_fair(tmp_path: Path) -> None:
 def test_weights_are_for_tables_that_they_know() -> None:
     assert table_kind(Wonders("second", ())) == "second-base"
     assert table_kind(Wonders("first", ("cities", "armada"), True)).startswith("first-")
-    assert network_of(Wonders("second", (), house={"rules": {"coins": 9}})) is None
+    game = Wonders("second", ())
+    assert network_of(game, 3) is not None
+    assert network_of(game, 4) is None  # it has learned at no such table
+    assert network_of(Wonders("second", ("armada",)), 3) is None
+    assert network_of(Wonders("second", (), house={"rules": {"coins": 9}}), 3) is None
+
+
+def test_the_weights_of_the_house_say_the_same_compiled_or_not() -> None:
+    lookup, chance = Wonders("second", ()).lookup(3), Chance("said")
+    network = network_of(Wonders("second", ()), 3)
+    assert network is not None
+    state = random_state(lookup, chance)
+    while state.age < 2:
+        for city in range(3):
+            if state.asked >> city & 1:
+                lay(state, city, random_code(state, city, chance))
+        play(state, chance)
+    assert Foresight(lookup, network).rewards(state) == pytest.approx(SAID, abs=1e-9)
+
+
+@pytest.mark.parametrize(("seats", "alike"), [(3, False), (4, True)])
+def test_a_champion_without_weights_is_the_classic(seats: int, alike: bool) -> None:
+    game = Wonders("second", ())
+    table: Table[Any, Any, Any] = Table(game, seats, "champion")
+    found = []
+    for name in ("champion/40", "classic/40"):
+        bot = open_bot(name, game)
+        bot(table.view(0), table.options(0), Chance("champion"))
+        found.append(thoughts_of(bot))
+    assert (found[0] == found[1]) == alike
+
+
+def test_weights_that_come_with_the_house_are_small_and_say_how_they_came_to_be() -> None:
+    for path in (files("admiralty.wonders.bots") / "weights").iterdir():
+        weights = open_weights(path)
+        assert len(weights.data()) < 2_000_000
+        assert weights.about["provenance"]["rounds"]
 
 
 def test_what_is_no_file_of_weights_is_refused() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,28 +20,6 @@ BLUR = (0.9, 0.999)
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
-    """Traits of some positions behind each other: where each begins, and for each trait whose it is."""
-
-    begins: NDArray[np.int64]
-    owners: NDArray[np.int64]
-    traits: NDArray[np.int16]
-
-    def sums(self, first: Floats) -> Floats:
-        """For each position the sum of its traits' rows: zeros are never touched."""
-        return np.add.reduceat(first[self.traits], self.begins, axis=0)
-
-    def spread(self, slopes: Floats, rows: int) -> Floats:
-        """The other way round: for each row the sum over the positions that have its trait."""
-        order = np.argsort(self.traits, kind="stable")
-        traits = self.traits[order]
-        ends = np.flatnonzero(np.diff(traits, prepend=-1))
-        found = np.zeros((rows, slopes.shape[1]), np.float32)
-        found[traits[ends]] = np.add.reduceat(slopes[self.owners[order]], ends, axis=0)
-        return found
-
-
-@dataclass(frozen=True, slots=True)
 class Lessons:
     """Positions: for each two ends, and its traits from `begins` on."""
 
@@ -52,19 +31,33 @@ class Lessons:
     def __len__(self) -> int:
         return len(self.counts)
 
-    def batch(self, chosen: NDArray[np.int64]) -> Batch:
-        """The traits of some positions."""
+    def batch(self, chosen: NDArray[np.int64], inputs: int) -> Floats:
+        """How often each trait is there in some positions: mostly zeros, and yet quicker than to look for the rest."""
         counts = self.counts[chosen]
         begins = np.cumsum(counts) - counts
         places = np.arange(counts.sum()) + np.repeat(self.begins[chosen] - begins, counts)
-        return Batch(begins, np.repeat(np.arange(len(chosen)), counts), self.traits[places])
+        found = np.zeros((len(chosen), inputs), np.float32)
+        rows = np.repeat(np.arange(len(chosen)) * inputs, counts)
+        np.add.at(found.reshape(-1), rows + self.traits[places], np.float32(1))
+        return found
 
 
-def read_lessons(parts: list[tuple[bytes, bytes, bytes]]) -> Lessons:
+def lessons_of(parts: Sequence[tuple[bytes, bytes, bytes]]) -> Lessons:
     """Lessons as schools write them, one after the other."""
     ends = np.frombuffer(b"".join(part[0] for part in parts), "<f4").reshape(-1, len(AIMS))
     counts = np.frombuffer(b"".join(part[1] for part in parts), "<i2").astype(np.int64)
     traits = np.frombuffer(b"".join(part[2] for part in parts), "<i2")
+    return Lessons(ends, np.cumsum(counts) - counts, counts, traits)
+
+
+def write_lessons(path: Path, lessons: Lessons) -> None:
+    np.savez(path, ends=lessons.ends, counts=lessons.counts, traits=lessons.traits)
+
+
+def read_lessons(paths: Sequence[Path]) -> Lessons:
+    """The lessons of some files, one after the other."""
+    found = [np.load(path) for path in paths]
+    ends, counts, traits = (np.concatenate([part[name] for part in found]) for name in ("ends", "counts", "traits"))
     return Lessons(ends, np.cumsum(counts) - counts, counts, traits)
 
 
@@ -82,14 +75,14 @@ def new_params(inputs: int, units: int, hidden: int, seed: int) -> Params:
     return {"first": first, "second": second, "third": third}
 
 
-def outputs(params: Params, batch: Batch) -> tuple[Floats, Floats, Floats]:
+def outputs(params: Params, batch: Floats) -> tuple[Floats, Floats, Floats]:
     """Units, hidden layer and outputs of some positions."""
-    units = np.maximum(batch.sums(params["first"]), 0)
+    units = np.maximum(batch @ params["first"], 0)
     hidden = np.maximum(units @ params["second"][:, :-1].T + params["second"][:, -1], 0)
     return units, hidden, 1 / (1 + np.exp(-(hidden @ params["third"][:, :-1].T + params["third"][:, -1])))
 
 
-def gradients(params: Params, batch: Batch, ends: Floats) -> Params:
+def gradients(params: Params, batch: Floats, ends: Floats) -> Params:
     """How the cross entropy of a batch changes with each weight."""
     units, hidden, seen = outputs(params, batch)
     above = (seen - ends) * AIMS / len(ends)
@@ -97,7 +90,7 @@ def gradients(params: Params, batch: Batch, ends: Floats) -> Params:
     below = (behind @ params["second"][:, :-1]) * (units > 0)
     ones = np.ones((len(ends), 1), np.float32)
     slopes: list[Floats] = [
-        batch.spread(below, len(params["first"])),
+        batch.T @ below,
         behind.T @ np.hstack([units, ones]),
         above.T @ np.hstack([hidden, ones]),
     ]
@@ -135,7 +128,8 @@ def fit(
     count = steps(len(lessons), epochs)
     for number, chosen in enumerate(batches(chance, used, epochs)):
         now = rate * (1 - number / count) + rate / 50
-        adam.step(gradients(params, lessons.batch(chosen), lessons.ends[chosen]), now)
+        batch = lessons.batch(chosen, len(params["first"]))
+        adam.step(gradients(params, batch, lessons.ends[chosen]), now)
         tell()
     return quality(params, lessons, held)
 
@@ -154,7 +148,8 @@ def batches(chance: np.random.Generator, used: NDArray[np.int64], epochs: int) -
 
 def quality(params: Params, lessons: Lessons, held: NDArray[np.int64]) -> dict[str, float]:
     """Cross entropy, and of the rewards' variance the part that is explained."""
-    found = [outputs(params, lessons.batch(held[begin : begin + BATCH]))[2] for begin in range(0, len(held), BATCH)]
+    parts = [held[begin : begin + BATCH] for begin in range(0, len(held), BATCH)]
+    found = [outputs(params, lessons.batch(part, len(params["first"])))[2] for part in parts]
     seen, ends = np.clip(np.concatenate(found), 1e-6, 1 - 1e-6), lessons.ends[held]
     loss = -(ends * np.log(seen) + (1 - ends) * np.log(1 - seen)).mean(0)
     missed = ((seen[:, 0] - ends[:, 0]) ** 2).mean() / ends[:, 0].var()

@@ -15,13 +15,17 @@ from ..arena.interval import share_interval
 from ..arena.run import play_on
 from ..bots.weights import ENDING, Weights, open_weights
 from ..kernel.game import Malformed
-from .fit import Lessons, Params, fit, new_params, numbers_of, params_of, read_lessons, steps
+from .fit import Lessons, Params, fit, lessons_of, new_params, numbers_of, params_of, read_lessons, steps, write_lessons
 from .shard import Done, Shard, school_of
 
 Progress = Callable[[str, int], AbstractContextManager[Callable[[], None]]]
 """A bar for something that takes so many steps."""
 PIECE = 250
 """Games of a shard, and deals times eight."""
+JUDGED = 8
+"""So many times as many games in a round without a network: they take a twentieth of the time."""
+AGAIN = 3
+"""Rounds whose lessons are learned once more: those of one are too few, and soon known by heart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +39,9 @@ class Settings:
     deals: int
     """Of the match that a new network must win, of each number of seats."""
     seed: str
-    every: int = 3
-    units: int = 48
-    hidden: int = 16
+    every: int = 2
+    units: int = 60
+    hidden: int = 32
     epochs: int = 2
     rate: float = 0.002
 
@@ -54,7 +58,8 @@ class Workers:
 
 
 class Run:
-    """A folder with `run.json` (settings, a row for each round), `best.weights` and the network of every round."""
+    """A folder with `run.json` (settings, a row for each round), `best.weights`, the network of every round, and the
+    lessons of the last ones."""
 
     def __init__(self, folder: Path, settings: Settings) -> None:
         self.folder = folder
@@ -78,7 +83,8 @@ class Run:
         lessons = self._lessons(workers, progress, number, best)
         params = self._params(number)
         with progress("fit", steps(len(lessons), self.settings.epochs)) as tell:
-            quality = fit(params, lessons, self.settings.epochs, self.settings.rate, number, tell)
+            rate = self.settings.rate / (2 if best else 1)  # what is known already should not be unlearned
+            quality = fit(params, lessons, self.settings.epochs, rate, number, tell)
         weights = self._weights(params)
         won = self._match(workers, progress, number, weights.data(), best)
         row = {
@@ -96,7 +102,7 @@ class Run:
     def _lessons(self, workers: Workers, progress: Progress, number: int, best: bytes) -> Lessons:
         shards = [
             Shard(i, seats, f"{self.settings.seed} round {number} lessons {i}", best, b"", games, self.settings.every)
-            for i, (seats, games) in enumerate(self._pieces(self.settings.games, PIECE))
+            for i, (seats, games) in enumerate(self._pieces(self.settings.games * (1 if best else JUDGED), PIECE))
         ]
         found: list[Done] = []
         with progress("lessons", len(shards)) as tell:
@@ -104,7 +110,15 @@ class Run:
                 found.append(done)
                 tell()
         found.sort(key=lambda done: done.number)
-        return read_lessons([(done.ends, done.counts, done.traits) for done in found])
+        lessons = lessons_of([(done.ends, done.counts, done.traits) for done in found])
+        write_lessons(self._shelf(number), lessons)
+        self._shelf(number - AGAIN).unlink(missing_ok=True)
+        # The newest come first: of them some are held back. What judgment played counts where there is nothing else.
+        rounds = range(number, max(number - AGAIN, min(number, 1) - 1), -1)
+        return read_lessons([self._shelf(one) for one in rounds])
+
+    def _shelf(self, number: int) -> Path:
+        return self.folder / f"round-{number}.npz"
 
     def _match(
         self, workers: Workers, progress: Progress, number: int, new: bytes, best: bytes
@@ -139,6 +153,7 @@ class Run:
             "units": self.settings.units,
             "hidden": self.settings.hidden,
             "outputs": len(params["third"]),
+            "seats": self.plain["seats"],
             "provenance": {"version": __version__, "settings": self.plain, "rounds": self.rows},
         }
         return Weights(about, numbers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ...bots.bot import Bot, Bots
@@ -58,7 +59,7 @@ def uct(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
 
 def champion(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """The search with a learned foresight, where there are weights for the table; else the search as it is."""
-    return Search(LearnedMind(game, network_of(game)), iterations, seconds)
+    return Search(LearnedMind(game, partial(network_of, game)), iterations, seconds)
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {

@@ -5,7 +5,7 @@ Imagined games are played inside the core, by codes; typed actions are for the q
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ...bots.core.network import Network
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE = 2
-LATE = 3  # the Age from which playing on says as much as a network
+SHARES = (0.7, 0.7, 0.6, 0.5, 0.4, 0.2)  # what a network counts beside playing on, in each half of each Age
 
 
 class WondersMind:
@@ -73,21 +73,28 @@ class BlankMind(WondersMind):
 
 
 class LearnedMind(WondersMind):
-    """A network's foresight, where there is one for the table; else judgment."""
+    """A network's foresight beside playing on, where there is one for so many seats; else judgment."""
 
-    def __init__(self, game: Wonders, network: Network | None, late: int = LATE) -> None:
+    def __init__(
+        self, game: Wonders, network: Callable[[int], Network | None], shares: Sequence[float] = SHARES
+    ) -> None:
         super().__init__(game)
         self.network = network
-        self.late = late
-        self.foresight: dict[int, Foresight] = {}
+        self.shares = list(shares)
+        self.foresight: dict[int, Foresight | None] = {}
 
     def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
-        if self.network is None:
+        foresight = self._foresight(world)
+        if foresight is None:
             return super().dreams_of(seat, world, another)
+        return LearnedDreams(seat, world, another, NOISE, foresight, self.shares)
+
+    def _foresight(self, world: State) -> Foresight | None:
         seats = int(world.seats)
         if seats not in self.foresight:
-            self.foresight[seats] = Foresight(world.lookup, self.network)
-        return LearnedDreams(seat, world, another, NOISE, self.foresight[seats], self.late)
+            network = self.network(seats)
+            self.foresight[seats] = Foresight(world.lookup, network) if network is not None else None
+        return self.foresight[seats]
 
 
 def face_down(world: State, city: int, chance: Chance) -> int:

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from ...bots.core.network import Network
-from ...bots.weights import ENDING, open_weights
+from ...bots.weights import ENDING, Weights, open_weights
 from ..judgment.foresight import Foresight
 from ..judgment.school import School
 
@@ -43,12 +43,14 @@ def table_kind(game: Wonders) -> str:
     return "-".join([game.edition.id, *(game.boxes or ("base",)), *(["teams"] if game.teams else [])])
 
 
-def network_of(game: Wonders) -> Network | None:
-    """The network that comes with the house for such tables; None where there is none, or the data are an owner's."""
-    return None if game.house else _packaged(table_kind(game))
+def network_of(game: Wonders, seats: int) -> Network | None:
+    """The network that comes with the house for such tables; None where none has learned at one of this size, or the
+    data are an owner's."""
+    weights = None if game.house else _packaged(table_kind(game))
+    return weights.network() if weights is not None and seats in weights.about["seats"] else None
 
 
 @cache
-def _packaged(kind: str) -> Network | None:
+def _packaged(kind: str) -> Weights | None:
     path = files(__package__) / "weights" / f"{kind}{ENDING}"
-    return open_weights(path).network() if path.is_file() else None
+    return open_weights(path) if path.is_file() else None

@@ -80,23 +80,37 @@ class Dreams(Dreamer):
 
 
 class LearnedDreams(Dreams):
-    """Sees by a network how a dream will turn out; from the Age `late` on, half of it by playing on."""
+    """Sees by a network how a dream will turn out, and by playing on: the two err in different ways.
+
+    `shares` say what the network counts in each half of each Age.
+    """
 
     def __init__(
-        self, seat: int, world: State, another: Callable[[Chance], State], noise: int, foresight: Foresight, late: int
+        self,
+        seat: int,
+        world: State,
+        another: Callable[[Chance], State],
+        noise: int,
+        foresight: Foresight,
+        shares: list[float],
     ) -> None:
         super().__init__(seat, world, another, noise)
         self.foresight: Foresight = foresight
-        self.late: i64 = late
+        self.shares: list[float] = shares
 
     def outcome(self, chance: Chance) -> list[float]:
-        if self.dream.phase == OVER:
+        state: State = self.dream
+        if state.phase == OVER:
             return super().outcome(chance)
-        seen: list[float] = self.foresight.rewards(self.dream)
-        if self.dream.age < self.late:
+        late: i64 = 1 if 2 * state.turn > state.lookup.turns else 0
+        share: float = self.shares[2 * (state.age - 1) + late]
+        if share == 0.0:
+            return super().outcome(chance)
+        seen: list[float] = self.foresight.rewards(state)
+        if share == 1.0:
             return seen
         played: list[float] = super().outcome(chance)
-        return [(seen[seat] + played[seat]) / 2 for seat in range(self.seats)]
+        return [share * seen[seat] + (1 - share) * played[seat] for seat in range(self.seats)]
 
 
 class RandomDreams(Dreams):

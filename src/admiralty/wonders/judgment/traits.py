@@ -1,7 +1,8 @@
 """What a network sees of a table: traits, each there or not, as numbers.
 
-A city's traits come in four roles (own, left, right, any other), the moment and the own hand once. Counts are traits of
-their own, one for each size. What boxes add is read from their features, so a new box needs nothing here.
+A city's traits come in four roles (own, left, right, any other), the moment once. Hands come by how soon the seat gets
+them: a search imagines them all. Counts are traits of their own, one for each size. What boxes add is read from their
+features, so a new box needs nothing here.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ..core.score import total
 from ..core.state import State
 
 ROLES: Final[i64] = 4
+PASSES: Final[i64] = 4  # a hand that is held, that comes next, after it, or later
 SEATS: Final[i64] = 9
 MOMENTS: Final[i64] = 48  # 16 an Age
 STAGES: Final[i64] = 6
@@ -51,7 +53,7 @@ class Traits:
             self.begins = append(self.begins, size)
             size += length
         self.city_size: i64 = size
-        self.moment_size: i64 = 1 + MOMENTS + MOST_QUESTIONS + 2 + SEATS + self.cards
+        self.moment_size: i64 = 1 + MOMENTS + MOST_QUESTIONS + 2 + SEATS + PASSES * self.cards
         self.size: i64 = self.moment_size + ROLES * size
 
     def shift(self, state: State, seat: i64, city: i64) -> i64:
@@ -66,8 +68,8 @@ class Traits:
         return self.moment_size + role * self.city_size
 
     def moment(self, state: State, seat: i64) -> vec[i64]:
-        """The moment of the game and the own hand; the first trait is always there."""
-        found: vec[i64] = vec[i64](capacity=16)
+        """The moment of the game and the hands; the first trait is always there."""
+        found: vec[i64] = vec[i64](capacity=32)
         found = append(found, 0)
         at: i64 = 1
         turn: i64 = state.turn + (8 if state.extra else 0)
@@ -77,11 +79,19 @@ class Traits:
         at += MOST_QUESTIONS + 2
         found = append(found, at + state.city_count)
         at += SEATS
-        city: City = state.cities[seat]
-        i: i64 = 0
-        while i < city.cards:
-            found = append(found, at + city.card_at(i))
-            i += 1
+        step: i64 = state.lookup.passing[state.age - 1]
+        holder: i64 = seat
+        passes: i64 = 0
+        while passes < state.seats:
+            city: City = state.cities[holder]
+            i: i64 = 0
+            while i < city.cards:
+                found = append(found, at + city.card_at(i))
+                i += 1
+            if passes < PASSES - 1:
+                at += self.cards
+            holder = (holder - step + state.seats) % state.seats
+            passes += 1
         return found
 
     def city(self, state: State, seat: i64) -> vec[i64]:
