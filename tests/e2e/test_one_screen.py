@@ -39,7 +39,7 @@ def hidden(page: Page, selectors: str) -> list[str]:
     ids=["all-seven-laptop", "all-five-wide", "all-five-phone", "eight-phone", "two-phone"],
 )
 def test_whole_games(house: House, opened: Opener, game: dict[str, Any], seats: int, size: tuple[int, int]) -> None:
-    """The most that a table can have on it where there is least room, and the fewest cities; the same deals every time."""
+    """The most that a table can have on it where there is least room, and the fewest cities; always the same deals."""
     page = opened(link(games.dealt(house, game, seats), 0), width=size[0], height=size[1])
     done = walk.measure(page, seats, around=size != PHONE)
     assert done["asked"] > 18

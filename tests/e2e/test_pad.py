@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import games, walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders
 from .test_access import AXE, broken
 
 MOST_TAPS = 60
@@ -249,9 +249,8 @@ def test_files_go_out_and_come_back_once(opened: Opener, tmp_path: Path) -> None
 
 def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> None:
     """SP17: its points are those of the game, each row with its sources."""
-    made = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=1, seats=3)
-    page = opened(link(made, 0))
-    finish_wonders(page)
+    made = games.dealt(house, {"name": "wonders", "edition": "second", "boxes": []}, 3)
+    walk.finish(opened(link(made, 0)))
     page = opened(f"/pad?table={made['table']}")
     expect(page.locator(".won")).to_be_visible()
     page.locator(".total").first.click()

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import games
+from . import games, walk
 from .conftest import Opener
 from .house import House
-from .sailors import wonders_step
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = [(1440, 900), (1366, 657), (360, 740)]
@@ -104,8 +103,7 @@ def test_the_deal_of_the_day(house: House, opened: Opener) -> None:
     check_page(page, 360)
     page.get_by_role("button", name="Play today’s deal").click()
     page.wait_for_url("**/t/*")
-    while wonders_step(page):
-        pass
+    walk.finish(page)
     expect(page.get_by_text("Others still play this deal")).to_be_visible()
     assert page.get_by_role("button", name="What was hidden").count() == 0
     page.goto("/daily")

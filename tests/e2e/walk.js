@@ -8,13 +8,14 @@ async ({ seed, measured, own, around }) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const title = () => one(".chooser .on")?.textContent ?? one(".question h2")?.textContent ?? "the hand";
+  const said = () => all("[role=alert], .line, .laid.panel").map((one) => `; said: ${one.textContent}`).join("");
   const done = { asked: 0, ages: 0, questions: [], faces: 0 };
 
   async function until(so, what) {
     const end = performance.now() + PATIENCE;
     for (let found = so(); ; found = so()) {
       if (found) return found;
-      if (performance.now() > end) throw new Error(`waited in vain for ${what} at ${title()}`);
+      if (performance.now() > end) throw new Error(`waited in vain for ${what} at ${title()}${said()}`);
       await new Promise((on) => setTimeout(on, 8));
     }
   }
