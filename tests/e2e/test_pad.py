@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from . import games, walk
+from . import axe, games, walk
 from .conftest import Opener
 from .house import House, link
-from .test_access import AXE, broken
 
 MOST_TAPS = 60
 POINTS = {
@@ -259,9 +258,7 @@ def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> Non
 
 def complaints(page: Page) -> list[tuple[str, str]]:
     page.locator("h1").wait_for()
-    page.wait_for_timeout(150)
-    page.evaluate(AXE.read_text())
-    return broken(page)
+    return axe.broken(page)
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), [(1440, 900, False), (1366, 657, True), (360, 740, True)])

@@ -59,7 +59,7 @@ async ({ seed, measured, own, around }) => {
 
   async function choose() {
     const cards = all(".slot:not([disabled])");
-    const cheap = all(".slot:has(.is-free), .slot:has(.is-own), .slot:has(.is-pay)");
+    const cheap = cards.filter((card) => card.querySelector(".is-free, .is-own, .is-pay"));
     press(measured ? cards[drawn(cards.length)] : (cheap[0] ?? cards[0]));
     await until(() => one(".chooser"), "the choice");
     const uses = all(".chooser input[name=use]");
