@@ -37,6 +37,8 @@ class Gallery:
         people = [{"kind": "person", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}]
         pace = {"clock": 60, "timeout": "default"}
         wish = {"game": games.WONDERS, "seats": people, "listed": True, "pace": pace, "stand_in": "random"}
+        self.deal = house.post("/api/deals", {"game": games.WONDERS, "seats": 4})["code"]
+        self.window = games.play_on(house, sea, sea.step(0, lambda view: bool(view.question.kind == "window")))
         self.gathering = house.post("/api/tables", {**wish, "start": False})
         self.pair = house.table(games.WONDERS, people=2, seats=3)
 
@@ -72,7 +74,7 @@ def _mine(gallery: Gallery, page: Page) -> None:
     """A profile, and tables that wait for their people."""
     key = gallery.house.post("/api/profile", {})["key"]
     page.goto(f"/me#key={key}")
-    page.wait_for_selector(".me .panel")
+    page.wait_for_selector(".page .panel")
 
 
 def _held(gallery: Gallery, page: Page) -> None:
@@ -86,6 +88,20 @@ def _held(gallery: Gallery, page: Page) -> None:
     page.click("button.confirm")
     page.wait_for_selector(".laid.panel")
     page.evaluate("localStorage['admiralty.grace'] = 'off'")
+
+
+def _waiting(gallery: Gallery, page: Page) -> None:
+    """Home, for whoever has a game to go on with: it waits, and may tell so."""
+    page.goto(link(gallery.first, 0))
+    page.wait_for_selector(".slot:not([disabled])", timeout=PATIENCE)
+    page.goto("/")
+    page.wait_for_selector(".waiting .room")
+    page.wait_for_selector(".alerts")
+
+
+def _deal(gallery: Gallery, page: Page) -> None:
+    page.goto(f"/d/{gallery.deal}")
+    page.wait_for_selector(".page .primary")
 
 
 def _talk(gallery: Gallery, page: Page) -> None:
@@ -178,6 +194,20 @@ def _replay(gallery: Gallery, page: Page) -> None:
     page.wait_for_selector(".replay .own")
 
 
+def _shared(gallery: Gallery, page: Page) -> None:
+    """What can be taken along from a replay: a link, the position as a line, the record."""
+    _replay(gallery, page)
+    page.click(".about summary")
+    page.get_by_label("The position as a line").wait_for()
+
+
+def _window(gallery: Gallery, page: Page) -> None:
+    """A question in the turn of others, with the answer that may stand for good."""
+    page.goto(link(gallery.window, 0))
+    page.wait_for_selector(".ask select", timeout=PATIENCE)
+    page.get_by_role("button", name="Wait, I want to think").click()
+
+
 def _pirates(gallery: Gallery, page: Page) -> None:
     page.goto(link(gallery.sea, 0))
     page.wait_for_selector(".turn .mine", timeout=PATIENCE)
@@ -228,10 +258,13 @@ SCENES: dict[str, Scene] = {
     "new-pirates": _page("/new/pirates", "button.start"),
     "gathering": _gathering,
     "settings": _settings,
-    "me": _page("/me", ".me .primary"),
+    "waiting": _waiting,
+    "me": _page("/me", ".page .primary"),
     "mine": _mine,
     "learn": _page("/learn/wonders"),
-    "daily": _page("/daily", ".daily .button"),
+    "daily": _page("/daily", ".page .button"),
+    "deal": _deal,
+    "pad": _page("/pad"),
     "glossary": _page("/glossary", "details li"),
     "rules": _page("/rules/wonders", "article"),
     "rules-pirates": _page("/rules/pirates", "article"),
@@ -252,7 +285,9 @@ SCENES: dict[str, Scene] = {
     "scores": _scores,
     "story": _story,
     "replay": _replay,
+    "replay-shared": _shared,
     "pirates": _pirates,
+    "window": _window,
     "orders": _orders,
     "odds": _odds,
     "result": _result,

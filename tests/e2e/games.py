@@ -55,16 +55,31 @@ def pirates(seats: int = 4, seed: str = "harbor") -> Told:
 
 def lay(house: House, told: Told) -> str:
     """Bring a record to the server; the id of its table."""
+    return _brought(house, told.text)
+
+
+def _brought(house: House, record: str) -> str:
     request = urllib.request.Request(
-        house.address + "/api/records", told.text.encode(), house.headers("application/x-ndjson")
+        house.address + "/api/records", record.encode(), house.headers("application/x-ndjson")
     )
     with urllib.request.urlopen(request, timeout=60) as answer:
         table: str = json.load(answer)["table"]
     return table
 
 
+def dealt(house: House, header: dict[str, Any], seats: int, seed: str = "harbor") -> dict[str, Any]:
+    """A table before its first choice, for one person and bots: the same deal, and the same bots' luck, every time."""
+    game = open_game({**header, **({"seats": seats} if header["name"] == "pirates" else {})})
+    table: Table[Any, Any, Any] = Table(game, seats, seed)
+    return _seated(house, table.record().text(), 0, 0)
+
+
 def play_on(house: House, told: Told, step: int, seat: int = 0) -> dict[str, Any]:
     """A table that goes on from this step, for one person and bots."""
+    return _seated(house, told.text, step, seat)
+
+
+def _seated(house: House, record: str, step: int, seat: int) -> dict[str, Any]:
     wish = {"step": step, "seat": seat, "name": "Ada", "bots": "random"}
-    made: dict[str, Any] = house.post(f"/api/tables/{lay(house, told)}/play-on", wish)
+    made: dict[str, Any] = house.post(f"/api/tables/{_brought(house, record)}/play-on", wish)
     return made

@@ -11,6 +11,31 @@ from playwright.sync_api import Error, Page
 ASKED = ".slot:not([disabled]), .question .answer, .age-end, .scores"
 BUILDABLE = ".slot:has(.is-free), .slot:has(.is-own), .slot:has(.is-pay)"
 
+# One thing that is offered, by two draws, inside the page; then until it shows. Cards in the turns of others are waived
+# once for the whole game: each pass would take the pause that all have.
+SAIL = """async ([which, rather]) => {
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const shown = () => ["[data-version]", ".answers", ".orders"]
+    .map((name) => `${one(name)?.dataset.version} ${one(name)?.innerText.slice(0, 2000)}`).join();
+  const pick = (rows) => rows[Math.floor(which * rows.length)];
+  if (one(".result")) return false;
+  const before = shown();
+  const wish = one(".ask select");
+  const found = [".orders .primary", ".order", "fieldset .button"].map(all).find((rows) => rows.length);
+  const [places, answers] = [all(".place.start"), all(".answers .row .button")];
+  if (wish && wish.value !== "turn") {
+    wish.value = "turn";
+    wish.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (found) pick(found).click();
+  else if (places.length && (!answers.length || rather < 0.8))
+    pick(places).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else pick(answers)?.click();
+  const end = performance.now() + 1000;
+  while (shown() === before && performance.now() < end) await new Promise((on) => setTimeout(on, 8));
+  return true;
+}"""
+
 
 def wonders_step(page: Page) -> bool:
     """Do one thing at a table of 7 Wonders; whether the game goes on."""
@@ -54,8 +79,8 @@ def settle(page: Page) -> None:
     page.wait_for_selector(".chooser", state="detached", timeout=60_000)
 
 
-def finish_wonders(*pages: Page) -> None:
-    """Play until every one of these sees the score sheet; each waits for the others now and then."""
+def finish_together(*pages: Page) -> None:
+    """Play by clicks until every one of these sees the score sheet; each waits for the others now and then."""
     left = list(pages)
     deadline = time.monotonic() + 240
     while left:
@@ -71,32 +96,6 @@ def finish_wonders(*pages: Page) -> None:
 
 def pirates_step(page: Page, chance: random.Random) -> bool:
     """Do one thing at a table of the pirates; whether the game goes on."""
-    try:
-        return _pirates_step(page, chance)
-    except Error as error:  # the page passed by itself meanwhile, and what was to be clicked is gone
-        if "not attached" not in str(error):
-            raise
-        return True
-
-
-def _pirates_step(page: Page, chance: random.Random) -> bool:
     page.wait_for_selector(".turn .mine, .result", timeout=60_000)
-    if page.query_selector(".result"):
-        return False
-    if page.query_selector(".passing"):  # the page passes by itself
-        page.wait_for_timeout(60)
-        return True
-    for picked in (".orders .primary", ".order", "fieldset .button"):
-        found = page.query_selector_all(picked)
-        if found:
-            chance.choice(found).click(timeout=5_000)
-            page.wait_for_timeout(60)
-            return True
-    places = page.query_selector_all(".place.start")
-    answers = page.query_selector_all(".answers .row .button")
-    if places and (not answers or chance.random() < 0.8):
-        chance.choice(places).dispatch_event("click")
-    elif answers:
-        chance.choice(answers).click(timeout=5_000)
-    page.wait_for_timeout(60)
-    return True
+    goes_on: bool = page.evaluate(SAIL, [chance.random(), chance.random()])
+    return goes_on

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from . import walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import wonders_step
 
 BASE = {"name": "wonders", "edition": "second", "boxes": []}
 
@@ -27,8 +27,7 @@ def test_the_page_adds_its_part_and_checks_the_deal(house: House, opened: Opener
         pass
     assert added.value.json()["salted"] == [0]
     page.get_by_role("button", name="Start").click()
-    while wonders_step(page):
-        pass
+    walk.finish(page)
     page.get_by_role("button", name="Table", exact=True).click()
     page.get_by_text("A fair deal").click()
     assert page.get_by_label("The promise (SHA-256)").input_value() == made["room"]["commitment"]

@@ -1,28 +1,56 @@
-"""The keyboard alone plays both games from the first choice to the end."""
+"""The keyboard alone plays both games from the first choice to the end, and all that stands around them."""
 
 from __future__ import annotations
 
 import random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from . import games
 from .conftest import Opener
 from .house import House, link
-from .sailors import settle
+from .sailors import patiently
 
 FOCUSED = """() => {
   const at = document.activeElement;
   if (!at || at === document.body) return "nowhere";
   if (at.closest(".orders")) return "orders";
   if (at.closest(".place")) return "chart";
+  if (at.closest(".ask")) return "standing";
   if (at.closest(".answers")) return "answers";
   return at.className || at.tagName;
 }"""
+# What a thing with the focus is called.
+CALLED = """() => {
+  const at = document.activeElement;
+  return [at?.getAttribute("aria-label"), at?.labels?.[0]?.textContent, at?.textContent]
+    .find((text) => text?.trim())?.trim() ?? "";
+}"""
+VERSION = "document.querySelector('[data-version]').dataset.version"
+MOST_TABS = 120
+
+
+def tab_to(page: Page, name: str) -> None:
+    """By Tab alone to what is called so."""
+    for _ in range(MOST_TABS):
+        if str(page.evaluate(CALLED)).startswith(name):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {name}")
+
+
+def press(page: Page, name: str, key: str = "Enter") -> None:
+    tab_to(page, name)
+    page.keyboard.press(key)
+
+
+def moved(page: Page, version: str) -> None:
+    """Until the table has gone on from this version."""
+    patiently(page, f"{VERSION} !== '{version}'")
 
 
 def test_a_whole_game_of_7_wonders(house: House, opened: Opener) -> None:
-    table = house.table({"name": "wonders", "edition": "second", "boxes": ["armada"]}, people=1, seats=3)
-    page = opened(link(table, 0))
+    page = opened(link(games.dealt(house, games.WONDERS, 3), 0), grace="long")
     page.wait_for_selector(".slot:not([disabled])")
     page.locator(".slot").nth(1).focus()
     page.keyboard.press("Enter")
@@ -31,6 +59,8 @@ def test_a_whole_game_of_7_wonders(house: House, opened: Opener) -> None:
     page.wait_for_selector(".chooser", state="detached")
     page.keyboard.press("ArrowLeft")
     assert page.evaluate("document.activeElement.className").startswith("slot")
+    _take_back_and_show(page)
+    _show_at_once(page)
     ages = 0
     for _ in range(400):
         page.wait_for_selector(".slot:not([disabled]), .question .answer, .age-end, .scores", timeout=60_000)
@@ -38,27 +68,78 @@ def test_a_whole_game_of_7_wonders(house: House, opened: Opener) -> None:
             page.keyboard.press("Escape")
             page.wait_for_selector(".age-end", state="detached")
             ages += 1
-            continue
-        if page.query_selector(".scores"):
+        elif page.query_selector(".scores"):
             break
-        focused = page.evaluate("document.activeElement?.className ?? ''")
-        if "slot" not in focused and "answer" not in focused:
-            page.keyboard.press("Tab")
-            continue
-        page.keyboard.press("Enter")
-        if "slot" in focused:
-            page.wait_for_selector(".chooser")
-            page.keyboard.press("Enter")
-            settle(page)
         else:
-            page.wait_for_timeout(150)
-    assert page.query_selector(".scores")
+            _choose(page)
     assert ages == 3
+    _read_the_end(page)
+
+
+def _choose(page: Page) -> None:
+    """Enter, and Enter again where a card was picked; Tab where the focus is elsewhere."""
+    focused = page.evaluate("document.activeElement?.className ?? ''")
+    if "slot" not in focused and "answer" not in focused:
+        page.keyboard.press("Tab")
+        return
+    version = page.evaluate(VERSION)
+    page.keyboard.press("Enter")
+    if "slot" in focused:
+        page.wait_for_selector(".chooser")
+        page.keyboard.press("Enter")
+    moved(page, version)
+    page.wait_for_selector(".chooser", state="detached")
+
+
+def _take_back_and_show(page: Page) -> None:
+    """A choice that is held back: taken back, made again, and shown."""
+    hand = page.locator(".hand .name").all_inner_texts()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".chooser")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".laid.panel")
+    press(page, "Take back")
+    page.wait_for_selector(".slot:not([disabled])")
+    assert page.locator(".hand .name").all_inner_texts() == hand
+    while not page.evaluate("document.activeElement?.classList.contains('slot')"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".chooser")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".laid.panel")
+    version = page.evaluate(VERSION)
+    press(page, "Show it now")
+    moved(page, version)
+
+
+def _show_at_once(page: Page) -> None:
+    """From now on every choice is, by the settings."""
+    press(page, "Settings")
+    page.wait_for_selector(".preferences")
+    while not page.evaluate("document.activeElement?.name === 'grace'"):
+        page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.value") != "off":
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".preferences", state="detached")
+    assert page.evaluate("localStorage['admiralty.grace']") == "off"
+
+
+def _read_the_end(page: Page) -> None:
+    """What was hidden, and the story of the game: of all cities, then of one."""
+    press(page, "What was hidden")
+    page.wait_for_selector(".secrets li")
+    lines = page.locator(".story figure .sight path")
+    expect(lines).to_have_count(3)
+    press(page, "Whose", "ArrowDown")
+    expect(lines).not_to_have_count(3)
+    press(page, "The numbers")
+    expect(page.locator(".story table")).to_be_visible()
 
 
 def test_a_whole_game_of_the_pirates(house: House, opened: Opener) -> None:
-    table = house.table({"name": "pirates", "rounds": 1, "cards": True, "enrollment": True}, people=1, seats=3)
-    page = opened(link(table, 0))
+    game = {"name": "pirates", "rounds": 1, "cards": True, "enrollment": True}
+    page = opened(link(games.dealt(house, game, 3), 0))
     page.wait_for_selector(".chart")
     chance = random.Random(11)
     done: set[str] = set()
@@ -66,9 +147,31 @@ def test_a_whole_game_of_the_pirates(house: House, opened: Opener) -> None:
         page.wait_for_selector(".turn .mine, .result", timeout=60_000)
         if page.query_selector(".result"):
             break
-        done.add(_press(page, chance, turn))
+        if "undone" not in done and page.query_selector(".turn .button"):
+            done.add(_undo(page))
+        elif "standing" not in done and page.query_selector(".ask select"):
+            done.add(_stand(page))
+        else:
+            done.add(_press(page, chance, turn))
     assert page.locator(".result tbody tr").count() == 3
-    assert {"chart", "orders", "answers"} <= done
+    assert {"chart", "orders", "answers", "undone", "standing"} <= done
+    press(page, "Whose", "ArrowDown")
+    expect(page.locator(".story figure .sight path")).not_to_have_count(3)
+
+
+def _undo(page: Page) -> str:
+    version = page.evaluate(VERSION)
+    press(page, "Take back")
+    moved(page, version)
+    return "undone"
+
+
+def _stand(page: Page) -> str:
+    """Never be asked for cards in the turns of others: set once, kept for the game."""
+    tab_to(page, "In the turns of others")
+    page.keyboard.press("End")
+    patiently(page, "Object.keys(localStorage).some((key) => key.startsWith('admiralty.standing.'))")
+    return "standing"
 
 
 def _press(page: Page, chance: random.Random, turn: int) -> str:
@@ -90,21 +193,15 @@ def _press(page: Page, chance: random.Random, turn: int) -> str:
         page.keyboard.press("Enter")
     else:
         page.keyboard.press("Tab")
-    page.wait_for_timeout(50)
+    page.wait_for_timeout(30)
     return where
 
 
 def _to_end_of_turn(page: Page) -> None:
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.textContent?.trim()") == "End the turn":
-            page.keyboard.press("Enter")
-            page.wait_for_timeout(80)
-            if "sure" in page.evaluate("document.activeElement?.textContent"):
-                page.keyboard.press("Enter")
-                page.wait_for_timeout(80)
-            return
-    raise AssertionError("Tab does not reach the end of the turn")
+    press(page, "End the turn")
+    page.wait_for_timeout(30)
+    if "sure" in page.evaluate("document.activeElement?.textContent ?? ''"):
+        page.keyboard.press("Enter")
 
 
 def test_arrows_walk_the_chart_and_escape_puts_down(house: House, opened: Opener) -> None:

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from . import axe, games, walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders
-from .test_access import AXE, broken
 
 MOST_TAPS = 60
 POINTS = {
@@ -249,9 +248,8 @@ def test_files_go_out_and_come_back_once(opened: Opener, tmp_path: Path) -> None
 
 def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> None:
     """SP17: its points are those of the game, each row with its sources."""
-    made = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=1, seats=3)
-    page = opened(link(made, 0))
-    finish_wonders(page)
+    made = games.dealt(house, {"name": "wonders", "edition": "second", "boxes": []}, 3)
+    walk.finish(opened(link(made, 0)))
     page = opened(f"/pad?table={made['table']}")
     expect(page.locator(".won")).to_be_visible()
     page.locator(".total").first.click()
@@ -260,9 +258,7 @@ def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> Non
 
 def complaints(page: Page) -> list[tuple[str, str]]:
     page.locator("h1").wait_for()
-    page.wait_for_timeout(150)
-    page.evaluate(AXE.read_text())
-    return broken(page)
+    return axe.broken(page)
 
 
 @pytest.mark.parametrize(("width", "height", "dark"), [(1440, 900, False), (1366, 657, True), (360, 740, True)])

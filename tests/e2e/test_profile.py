@@ -7,9 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from . import walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders, patiently
+from .sailors import patiently
 
 
 def test_a_profile_from_the_first_game_to_the_last_trace(house: House, opened: Opener) -> None:
@@ -20,7 +21,7 @@ def test_a_profile_from_the_first_game_to_the_last_trace(house: House, opened: O
     table = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=1, seats=3)
     page.goto(link(table, 0))
     patiently(page, f"JSON.parse(localStorage['admiralty.keys'] ?? '{{}}')['{table['table']}']?.counts")
-    finish_wonders(page)
+    walk.finish(page)
     # Another device, by the secret link.
     other = opened(f"/me#key={key}", width=360, height=740, locale="fr", dark=True)
     expect(other.get_by_role("heading", name="Historique")).to_be_visible()

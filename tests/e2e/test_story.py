@@ -3,31 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from . import games
+from . import axe, games, walk
 from .conftest import Opener
 from .house import House
-from .sailors import wonders_step
 
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = [(1440, 900), (1366, 657), (360, 740)]
 PATIENCE = 120_000
-
-
-def check_page(page: Page, width: int) -> None:
-    """Nothing is broken for whoever can't see it, in light and dark, and nothing is wider than the page."""
-    page.evaluate(AXE.read_text())
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        page.wait_for_selector(f"html[data-theme={scheme}]")
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
-        assert not [(row["id"], row["nodes"][0]["html"][:200]) for row in found]
-    page.emulate_media(color_scheme="light")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_a_review_is_asked_for_and_told(house: House, opened: Opener) -> None:
@@ -50,13 +35,13 @@ def test_a_review_is_asked_for_and_told(house: House, opened: Opener) -> None:
     expect(story.locator("progress, .turns").first).to_be_visible(timeout=PATIENCE)
     expect(story.locator(".turns")).to_be_visible(timeout=PATIENCE)
     expect(story.locator("figure")).to_have_count(2)
-    check_page(page, 1440)
+    axe.check(page)
     # what is known is there at once, for another reader and in another language
     other = opened(f"/t/{table}/{len(told.views)}", width=360, height=740, locale="fr")
     other.locator(".told summary").click()
     other.locator(".story").get_by_label("Choix de").select_option("1")
     expect(other.locator(".turns h3")).to_contain_text("Les tournants")
-    check_page(other, 360)
+    axe.check(other)
     turns = story.locator(".turns .turn")
     if turns.count():
         assert "%" in turns.first.inner_text()
@@ -83,7 +68,7 @@ def test_the_score_sheet_says_who_won_and_by_what(house: House, opened: Opener, 
     assert [totals[0] + totals[1], totals[2] + totals[3]] == points
     scroll = sheet.locator(".scroll")
     assert scroll.evaluate("(one) => one.scrollWidth <= one.clientWidth")
-    check_page(page, width)
+    axe.check(page)
 
 
 def test_the_pirates_have_a_story(house: House, opened: Opener) -> None:
@@ -94,18 +79,17 @@ def test_the_pirates_have_a_story(house: House, opened: Opener) -> None:
     story.locator("select").nth(1).select_option("gold")
     story.get_by_label("Whose").select_option("1")
     expect(story.locator("figure .sight path")).to_have_count(4)
-    check_page(page, 1366)
+    axe.check(page)
 
 
 def test_the_deal_of_the_day(house: House, opened: Opener) -> None:
     page = opened("/daily", width=360, height=740)
     page.get_by_role("button", name="Play today’s deal").wait_for()
     assert page.get_by_text("Results are shown once you have played.").is_visible()
-    check_page(page, 360)
+    axe.check(page)
     page.get_by_role("button", name="Play today’s deal").click()
     page.wait_for_url("**/t/*")
-    while wonders_step(page):
-        pass
+    walk.finish(page)
     expect(page.get_by_text("Others still play this deal")).to_be_visible()
     assert page.get_by_role("button", name="What was hidden").count() == 0
     page.goto("/daily")
@@ -115,7 +99,7 @@ def test_the_deal_of_the_day(house: House, opened: Opener) -> None:
     assert re.search(r"place \d of \d, \d+ points?\..*/daily/\d{4}-\d\d-\d\d$", shared)
     expect(page.locator("tr.mine")).to_have_count(1)
     page.get_by_role("button", name="Play it again").wait_for()
-    check_page(page, 360)
+    axe.check(page)
     # somebody else sees how many have played, and no more
     other = opened("/daily", width=1440)
     other.get_by_text("1 player has finished.").wait_for()

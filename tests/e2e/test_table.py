@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from . import games, walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import ASKED, finish_wonders, wonders_step
+from .sailors import ASKED, wonders_step
 
 ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
@@ -110,9 +111,10 @@ def test_one_click_sets_the_level_of_all_bots(opened: Opener) -> None:
 
 
 def test_a_finished_game_is_replayed_shared_and_played_on(house: House, opened: Opener) -> None:
-    table = house.table(ARMADA, people=1, seats=3)
+    told = games.wonders()
+    table = games.play_on(house, told, told.step(0, lambda view: view.age == 3 and view.turn == view.turns))
     page = opened(link(table, 0))
-    finish_wonders(page)
+    walk.finish(page)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url(f"**/t/{table['table']}/0?seat=0")
     page.wait_for_selector(".replay .hand")  # as the own seat saw it

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
+from . import games, walk
 from .conftest import Opener
 from .house import House, link
-from .sailors import finish_wonders, wonders_step
+from .sailors import finish_together
 
 ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 
@@ -14,7 +13,7 @@ ARMADA = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 def test_two_browsers_and_two_bots_finish_a_game(house: House, opened: Opener) -> None:
     table = house.table(ARMADA, people=2, seats=4)
     one, two = opened(link(table, 0)), opened(link(table, 1))
-    finish_wonders(one, two)
+    finish_together(one, two)
     points = [page.locator(".scores tbody").inner_text() for page in (one, two)]
     assert points[0] == points[1]
     one.locator(".scores .head").first.click()
@@ -22,11 +21,11 @@ def test_two_browsers_and_two_bots_finish_a_game(house: House, opened: Opener) -
 
 
 def test_a_team_game(house: House, opened: Opener) -> None:
-    table = house.table({**ARMADA, "teams": True}, people=1, seats=4)
-    page = opened(link(table, 0))
+    page = opened(link(games.dealt(house, {**ARMADA, "teams": True}, 4), 0))
     page.wait_for_selector(".hand")
     assert page.get_by_text("teammate").count() == 1
-    finish_wonders(page)
+    walk.finish(page)
+    assert page.locator(".scores .team").count() == 2
 
 
 def test_a_reload_in_the_middle_shows_the_same(house: House, opened: Opener) -> None:
@@ -44,16 +43,6 @@ def test_a_reload_in_the_middle_shows_the_same(house: House, opened: Opener) -> 
     page.wait_for_selector(".slot:not([disabled])")
 
 
-def test_seven_players_on_a_phone(house: House, opened: Opener) -> None:
-    table = house.table(ARMADA, people=1, seats=7)
-    page = opened(link(table, 0), width=360, height=740)
-    for _ in range(8):
-        wonders_step(page)
-        assert page.evaluate("document.documentElement.scrollWidth") == 360
-    finish_wonders(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-
-
 def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
     page = opened("/")
     page.click("a[href='/new/wonders']")
@@ -61,16 +50,12 @@ def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
     page.wait_for_selector(".hand .slot:not([disabled])")
 
 
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
-def test_armada_with_cities_and_leaders_by_clicks(house: House, opened: Opener, width: int, height: int) -> None:
+def test_armada_with_cities_and_leaders(house: House, opened: Opener) -> None:
     boxes = ["armada", "cities", "leaders"]
-    table = house.table({**ARMADA, "boxes": boxes}, people=1, seats=4)
-    page = opened(link(table, 0), width=width, height=height)
+    page = opened(link(games.dealt(house, {**ARMADA, "boxes": boxes}, 4), 0), width=1366, height=768)
     page.wait_for_selector(".question .answer")
     assert page.locator(".question h2").inner_text() == "Which leader do you take?"
     assert page.locator(".question .answer .face").count() == 4
-    wonders_step(page)
-    page.wait_for_selector(".hand .slot:not([disabled]), .question .answer", timeout=60_000)
-    finish_wonders(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
+    walk.finish(page)
+    assert page.evaluate("document.documentElement.scrollWidth") == 1366
     assert page.locator(".own .leaders").count() >= 1

@@ -7,12 +7,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from email import message_from_bytes, policy
 from pathlib import Path
 from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 
 from admiralty.kernel.game import Malformed
 from admiralty.server.alerts.mail import post_of
@@ -22,7 +20,8 @@ from admiralty.server.store.alerts import alerts_of
 from admiralty.server.store.database import open_engine
 
 from .client import Plain, Visitor
-from .hosts import GENEROUS, free_port, threaded, until
+from .hosts import GENEROUS, threaded, until
+from .mails import mail_server
 from .pushes import PushService, push_service
 
 
@@ -137,63 +136,42 @@ def test_nobody_but_push_services_is_written_to(endpoint: str, known: bool) -> N
     assert known_service(endpoint, ()) is known
 
 
-class Sink:
-    """Takes every mail."""
-
-    def __init__(self) -> None:
-        self.mails: list[Any] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
-        return "250 OK"
-
-
 def test_mails_only_after_the_address_agreed(tmp_path: Path) -> None:
-    sink, port = Sink(), free_port()
-    controller = Controller(sink, hostname="127.0.0.1", port=port)
-    controller.start()
-    settings = {
-        "smtp": f"smtp://127.0.0.1:{port}",
-        "mail_from": "games@example.org",
-        "public": "https://games.example",
-    }
-    try:
-        with house(tmp_path, **settings) as visitor:
-            assert visitor.get("/alerts")["mail"] is True
-            made = visitor.table("person", "person", "random")
-            mine = made["keys"][1]["key"]
-            path = f"/tables/{made['table']}/mail"
-            assert visitor.post(path, {"address": "a@b"}, 400, mine)["error"]["code"] == "malformed"
-            assert visitor.post(path, {"address": "ada@example.org"}, 403)["error"]["code"] == "wrong_key"
-            visitor.post(path, {"address": "ada@example.org", "lang": "nl"}, key=mine)
-            until(lambda: len(sink.mails) == 1, 30)
-            consent = sink.mails[0]
-            assert consent["To"] == "ada@example.org"
-            token = re.search(r"https://games.example/mail/(\S+)", consent.get_content())
-            assert token
-            first = visitor.sit(made["table"], made["keys"][0]["key"])
-            second = visitor.sit(made["table"], mine)
-            second.choose(1, 0)
-            second.close()
-            first.choose(0, 0)
-            first.quiet(0.5)
-            assert len(sink.mails) == 1, "nothing before the address has agreed"
-            visitor.post(f"/alerts/mail/{token[1]}/confirm")
-            second = visitor.sit(made["table"], mine)
-            second.choose(1, 0)
-            second.close()
-            first.choose(0, 0)
-            until(lambda: len(sink.mails) == 2, 30)
-            turn = sink.mails[1]
-            assert turn["Subject"] == "Jouw beurt: 7 Wonders"
-            assert f"https://games.example/t/{made['table']}" in turn.get_content()
-            assert "#key" not in turn.get_content()
-            assert token[1] in turn["List-Unsubscribe"]
-            visitor.post(f"/alerts/mail/{token[1]}/off")
-            assert rows(tmp_path, made["table"]) == 0
-            assert visitor.get(f"/alerts/mail/{token[1]}", 404)["error"]["code"] == "not_found"
-    finally:
-        controller.stop()
+    settings = {"mail_from": "games@example.org", "public": "https://games.example"}
+    with mail_server() as sink, house(tmp_path, smtp=sink.address, **settings) as visitor:
+        assert visitor.get("/alerts")["mail"] is True
+        made = visitor.table("person", "person", "random")
+        mine = made["keys"][1]["key"]
+        path = f"/tables/{made['table']}/mail"
+        assert visitor.post(path, {"address": "a@b"}, 400, mine)["error"]["code"] == "malformed"
+        assert visitor.post(path, {"address": "ada@example.org"}, 403)["error"]["code"] == "wrong_key"
+        visitor.post(path, {"address": "ada@example.org", "lang": "nl"}, key=mine)
+        until(lambda: len(sink.mails) == 1, 30)
+        consent = sink.mails[0]
+        assert consent["To"] == "ada@example.org"
+        token = re.search(r"https://games.example/mail/(\S+)", consent.get_content())
+        assert token
+        first = visitor.sit(made["table"], made["keys"][0]["key"])
+        second = visitor.sit(made["table"], mine)
+        second.choose(1, 0)
+        second.close()
+        first.choose(0, 0)
+        first.quiet(0.5)
+        assert len(sink.mails) == 1, "nothing before the address has agreed"
+        visitor.post(f"/alerts/mail/{token[1]}/confirm")
+        second = visitor.sit(made["table"], mine)
+        second.choose(1, 0)
+        second.close()
+        first.choose(0, 0)
+        until(lambda: len(sink.mails) == 2, 30)
+        turn = sink.mails[1]
+        assert turn["Subject"] == "Jouw beurt: 7 Wonders"
+        assert f"https://games.example/t/{made['table']}" in turn.get_content()
+        assert "#key" not in turn.get_content()
+        assert token[1] in turn["List-Unsubscribe"]
+        visitor.post(f"/alerts/mail/{token[1]}/off")
+        assert rows(tmp_path, made["table"]) == 0
+        assert visitor.get(f"/alerts/mail/{token[1]}", 404)["error"]["code"] == "not_found"
 
 
 def test_without_a_mail_server_there_are_no_mails(tmp_path: Path) -> None:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from admiralty import Position, replay
+from admiralty.games import open_game
 from admiralty.kernel.promise import commitment
+from admiralty.kernel.record import parse
 from admiralty.server.errors import Refused
 from admiralty.server.films import Shown
 from admiralty.server.replays import check_record
@@ -18,7 +21,7 @@ from .client import PIRATES, WONDERS, Visitor, playout
 def test_nothing_is_shown_before_the_end(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random")
     for key in ("", made["host_key"], made["keys"][0]["key"]):
-        for path in ("record", "moments/0"):
+        for path in ("record", "moments/0", "moments/0/position"):
             assert visitor.get(f"/tables/{made['table']}/{path}", 409, key)["error"]["code"] == "not_now"
     visitor.post(f"/tables/{made['table']}/play-on", {"step": 0}, 409)
     visitor.post(f"/tables/{made['table']}/close", None, key=made["host_key"])
@@ -69,6 +72,18 @@ def test_records_go_out_and_come_in(visitor: Visitor) -> None:
     assert visitor.get(f"/tables/{half['table']}/moments/3")["steps"] == 3
     on = visitor.post(f"/tables/{half['table']}/play-on", {"step": 3, "seat": 1, "name": "Bo"}, 201)
     assert visitor.sit(on["table"], on["keys"][0]["key"]).table["step"] >= 3
+
+
+def test_every_moment_is_a_position(visitor: Visitor) -> None:
+    game = PIRATES | {"rounds": 1}
+    made = visitor.table("person", "random", game=game)
+    last = playout(visitor.sit(made["table"], made["keys"][0]["key"]), 0)["step"]
+    table = parse(visitor.http.get(f"/api/tables/{made['table']}/record").text)
+    for step in (0, last // 2, last):
+        line = visitor.http.get(f"/api/tables/{made['table']}/moments/{step}/position").text
+        there = replay(open_game(table.game), table, step)
+        assert Position(line) == Position.of(there.game, there.state)
+    visitor.get(f"/tables/{made['table']}/moments/{last + 1}/position", 404)
 
 
 def test_the_seed_was_promised_before_the_deal(visitor: Visitor) -> None:

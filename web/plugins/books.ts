@@ -30,6 +30,7 @@ function languages(): string {
   return `export const NAMES = ${JSON.stringify(names)};
     export const NOBODY = ${JSON.stringify(nobody)};
     export const BOOKS = ${fetched((language) => `words/${language}`)};
+    export const LESSONS = ${fetched((language) => `lessons/${language}`)};
     export const EFFECTS = ${fetched((language) => `effects/${language}`)};
     export const LEDGERS = {${ledgers}};`;
 }
@@ -38,6 +39,7 @@ function book(id: string): { code: string; files: string[] } {
   const [kind, which = ""] = id.split("/");
   if (kind === "languages") return { code: languages(), files: sources() };
   if (kind === "words") return { code: holding(printed().words[which]), files: sources() };
+  if (kind === "lessons") return { code: holding(printed().lessons[which]), files: sources() };
   if (kind === "effects") return { code: holding(printed().effects[which]), files: sources() };
   if (kind === "ledger") {
     const [game, language] = which.split("-") as [string, string];

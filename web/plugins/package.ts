@@ -11,6 +11,7 @@ export interface Printed {
   languages: Record<string, string>;
   nobody: string[];
   words: Record<string, unknown>;
+  lessons: Record<string, unknown>;
   effects: Record<string, unknown>;
   ledger: Record<string, Record<string, unknown>>;
 }

@@ -2,6 +2,7 @@ declare module "admiralty:languages" {
   export const NAMES: Record<string, string>;
   export const NOBODY: string[];
   export const BOOKS: Record<string, () => Promise<{ default: import("./words/words.svelte").Book }>>;
+  export const LESSONS: Record<string, () => Promise<{ default: Record<string, string> }>>;
   export const EFFECTS: Record<string, () => Promise<{ default: import("./words/words.svelte").Effects }>>;
   export const LEDGERS: Record<
     string,

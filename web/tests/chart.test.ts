@@ -3,6 +3,7 @@ import { neighbor, nextOf } from "../src/pirates/rules/compass";
 import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
 import { tellLog, tellThreat } from "../src/pirates/rules/telling";
 import { atlas } from "../src/pirates/rules/atlas";
+import { HIGH, labels, WIDE } from "../src/pirates/rules/labels";
 import type { PiratesEvent, Threat, View } from "../src/pirates/rules/types";
 import { spoken } from "../src/words/words.svelte";
 
@@ -31,6 +32,42 @@ describe("the arrow keys", () => {
     expect(nextOf(["G1", "G2"], "G2", 1)).toBe("G1");
     expect(nextOf(["G1", "G2"], "C1", -1)).toBe("G2");
     expect(nextOf([], "C1", 1)).toBeNull();
+  });
+});
+
+describe("names on the chart", () => {
+  const named = (space: { id: string }) => spoken.book.names["pirates.territory"]?.[space.id] ?? space.id;
+  const drawn = (unit: number, taken: (id: string) => boolean) =>
+    labels(chart.spaces, unit, Math.min(1.65, Math.max(1, unit / 1.9)), taken, named);
+  // A phone that shows the whole chart, a laptop, and a phone zoomed in; with nothing on the chart, and with pieces everywhere.
+  it.each([
+    [3.5, () => false],
+    [3.5, () => true],
+    [2.3, () => true],
+    [1.3, () => true],
+  ])("keep clear of each other at %s units a pixel", (unit, taken) => {
+    const boxes = drawn(unit, taken).map(({ x, y, rows }) => {
+      const wide = Math.max(...rows.map((row) => row.length)) * WIDE * unit;
+      return [
+        x - wide / 2,
+        y - 0.8 * HIGH * unit,
+        x + wide / 2,
+        y + (rows.length - 0.8) * HIGH * unit,
+      ] as const;
+    });
+    const into = (a: number, b: number, c: number, d: number) => Math.min(b, d) - Math.max(a, c);
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(Math.min(into(a[0], a[2], b[0], b[2]), into(a[1], a[3], b[1], b[3]))).toBeLessThan(
+          0.13 * HIGH * unit,
+        );
+  });
+  it("are all there on an empty chart and when one zooms in, and of the land most in the smallest crowd", () => {
+    expect(drawn(2.3, () => false).length).toBe(chart.spaces.length);
+    expect(drawn(1, () => true).length).toBe(chart.spaces.length);
+    const land = chart.spaces.filter((space) => space.kind === "territory");
+    const crowd = new Set(drawn(3.5, (id) => !id.startsWith("S")).map((label) => label.id));
+    expect(land.filter((space) => crowd.has(space.id)).length / land.length).toBeGreaterThan(0.6);
   });
 });
 

@@ -8,7 +8,10 @@ import type { TableFrame } from "../src/net/messages";
 import { edition } from "../src/wonders/rules/edition";
 import { LANGUAGES, spoken } from "../src/words/words.svelte";
 
-beforeAll(() => spoken.speak("en"));
+beforeAll(async () => {
+  await spoken.speak("en");
+  await spoken.learn();
+});
 
 describe("the coach", () => {
   const view = { width: 1000, height: 600 };
@@ -75,7 +78,7 @@ describe("a lesson speaks of the table as it stands", () => {
   it("and never of stones that may be wood", async () => {
     for (const language of LANGUAGES) {
       await spoken.speak(language);
-      const text = spoken.book.words["learn.wonders.stage.text"]!;
+      const text = spoken.lessons["learn.wonders.stage.text"]!;
       expect(text).not.toMatch(/stone|pierre|stenen/);
     }
     await spoken.speak("en");
@@ -87,11 +90,10 @@ describe("the courses", () => {
     for (const language of LANGUAGES) {
       await spoken.speak(language);
       for (const [name, course] of Object.entries(COURSES)) {
-        for (const key of ["title", "lead"])
-          expect(spoken.book.words).toHaveProperty([`learn.${name}.${key}`]);
+        for (const key of ["title", "lead"]) expect(spoken.lessons).toHaveProperty([`learn.${name}.${key}`]);
         for (const { key } of course.lessons)
           for (const part of ["title", "text"])
-            expect(spoken.book.words).toHaveProperty([`learn.${name}.${key}.${part}`]);
+            expect(spoken.lessons).toHaveProperty([`learn.${name}.${key}.${part}`]);
         expect(new Set(course.lessons.map((row) => row.key)).size).toBe(course.lessons.length);
         const { seats } = lessonTable(name, "Ada");
         expect(seats.slice(1).every((seat) => seat.bot === "sailor")).toBe(true);

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import en from "admiralty:words/en";
 import fr from "admiralty:words/fr";
 import nl from "admiralty:words/nl";
+import { LESSONS } from "admiralty:languages";
 import first from "admiralty:edition/first";
 import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
@@ -27,11 +28,14 @@ function files(folder: string): string[] {
 }
 
 describe("the three languages", () => {
-  it("have the same keys and the same places for values", () => {
-    for (const other of [fr, nl]) {
-      expect(Object.keys(other.words).sort()).toEqual(Object.keys(en.words).sort());
-      for (const [key, text] of Object.entries(en.words))
-        expect([key, holes(other.words[key]!)]).toEqual([key, holes(text)]);
+  it("have the same keys and the same places for values", async () => {
+    const all: Record<Language, Record<string, string>> = {};
+    for (const [language, { words }] of Object.entries({ en, fr, nl }))
+      all[language] = { ...words, ...(await LESSONS[language]!()).default };
+    for (const other of [all.fr!, all.nl!]) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(all.en!).sort());
+      for (const [key, text] of Object.entries(all.en!))
+        expect([key, holes(other[key]!)]).toEqual([key, holes(text)]);
     }
   });
 
@@ -42,8 +46,9 @@ describe("the three languages", () => {
     expect(tr("count.coins", { n: 0 })).toBe("0 pièce");
   });
 
-  it("have a text for every key that the pages ask for", () => {
-    const known = (key: string) => key in en.words || `${key}.other` in en.words;
+  it("have a text for every key that the pages ask for", async () => {
+    const words = { ...en.words, ...(await LESSONS.en!()).default };
+    const known = (key: string) => key in words || `${key}.other` in words;
     const asked = files("src").flatMap((file) =>
       [...readFileSync(file, "utf-8").matchAll(/tr\(\s*"([\w. ]+)"/g)].map((match) => match[1]!),
     );

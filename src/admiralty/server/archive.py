@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Query, Request, Response
+from fastapi.responses import PlainTextResponse
 
 from ..games import GAMES
 from ..guides.shelf import guide_to
@@ -77,6 +78,13 @@ async def moment(
     must_be_open(room)
     text = await services.replays.moment(room, step, seat, lang, address_of(request.scope))
     return Response(text, media_type="application/json")
+
+
+@router.get("/tables/{table}/moments/{step}/position", response_class=PlainTextResponse)
+async def position(room: InRoom, step: Step, request: Request, services: Here) -> PlainTextResponse:
+    """One step of a finished game as a line of text, everything open: what `admiralty show` reads."""
+    must_be_open(room)
+    return PlainTextResponse(await services.replays.position(room, step, address_of(request.scope)))
 
 
 @router.post("/tables/{table}/play-on", status_code=201)

@@ -16,6 +16,7 @@ from ..kernel.codec import encode
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
+from ..positions import text_of as line_of
 from .headers import complete, game_of
 from .messages import text_of
 from .pipe import work
@@ -65,7 +66,18 @@ class Course:
     record: str
 
 
-Asked = Play | Try | Show | Course
+@dataclass(frozen=True, slots=True)
+class Write:
+    """A step of a game as a position in one line, with all that lies on the table; the record as with Show."""
+
+    name: str
+    record: str
+    step: int
+
+
+Reel = Show | Course | Write
+"""What is asked of a film."""
+Asked = Play | Try | Reel
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +121,7 @@ def film_of(record: Record) -> Film:
     return Film(game_of(record.game), record)
 
 
-def kept(asked: Show | Course) -> Film | None:
+def kept(asked: Reel) -> Film | None:
     """The film of this name, made if its record came along; of all films the latest are kept."""
     film = films.get(asked.name)
     if film is None and asked.record:
@@ -185,13 +197,23 @@ def _lines(score: Score) -> dict[str, int]:
     return dict(points)
 
 
+def write(asked: Write) -> Shown:
+    """The line of a step."""
+    film = kept(asked)
+    if film is None:
+        return Shown(missing=True)
+    if not 0 <= asked.step < len(film.states):
+        return Shown(last=len(film.states) - 1)
+    return Shown(line_of(film.game, film.states[asked.step]))
+
+
 def attempt(asked: Try) -> Shown:
     """Nothing, if the game can be opened and dealt."""
     complete(asked.game, asked.seats)
     return Shown()
 
 
-DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Course: course, Try: attempt}
+DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Course: course, Write: write, Try: attempt}
 
 
 def answer(asked: Asked) -> Shown:

@@ -10,7 +10,7 @@ from ..kernel.game import Seat
 from ..kernel.record import Record
 from .bots import check_bot
 from .errors import Refused
-from .films import Course, Play, Show, Shown
+from .films import Course, Play, Reel, Show, Shown, Write
 from .hosting import Made, seat_people
 from .keys import digest, new_key, new_table_id
 from .messages import names_of, room_now, text_of
@@ -32,7 +32,19 @@ class Replays:
         """A step as a seat saw it, and what everybody then chose, as JSON."""
         if seat is not None:
             room.seat(seat)
-        asked = Show(room.row.id, "", step, seat, language, names_of(room.row))
+        shown = await self._reel(room, address, Show(room.row.id, "", step, seat, language, names_of(room.row)))
+        return f'{{"room":{text_of(room_now(room))},{shown[1:]}'
+
+    async def position(self, room: Room, step: int, address: str) -> str:
+        """All that lay on the table at a step, as one line."""
+        return await self._reel(room, address, Write(room.row.id, "", step))
+
+    async def course(self, room: Room, address: str) -> str:
+        """The score sheets of a game from the setup to the end, as JSON."""
+        return await self._reel(room, address, Course(room.row.id, ""))
+
+    async def _reel(self, room: Room, address: str, asked: Reel) -> str:
+        """What is asked of the film of a room; its record is sent along only where there is no film of it yet."""
         shown = await self.projector.ask(address, asked)
         if shown.missing:
             record = await self.rooms.effort.in_thread(address, record_text, room)
@@ -40,16 +52,6 @@ class Replays:
         check_record(shown)
         if shown.result is None:
             raise Refused("not_found", "no_step", last=shown.last)
-        return f'{{"room":{text_of(room_now(room))},{shown.result[1:]}'
-
-    async def course(self, room: Room, address: str) -> str:
-        """The score sheets of a game from the setup to the end, as JSON."""
-        asked = Course(room.row.id, "")
-        shown = await self.projector.ask(address, asked)
-        if shown.missing:
-            record = await self.rooms.effort.in_thread(address, record_text, room)
-            shown = await self.projector.ask(address, replace(asked, record=record))
-        check_record(shown)
         return str(shown.result)
 
     async def bring_in(self, text: str, address: str) -> tuple[RoomRow, int]:

@@ -212,13 +212,16 @@ export const confirmMail = (token: string) => ask<MailWish>(`/alerts/mail/${toke
 export const noMail = (token: string) => ask<MailWish>(`/alerts/mail/${token}/off`, {});
 export const lay = (record: string) => ask<{ table: string; steps: number; room: Room }>("/records", record);
 /** The record file of a finished game. */
-export async function record(id: string): Promise<string> {
-  const answer = await fetch(`/api/tables/${id}/record`).catch(() => {
+async function text(path: string): Promise<string> {
+  const answer = await fetch(`/api${path}`).catch(() => {
     throw new Refused({ code: "lost", message: tr("line.silent") });
   });
   if (!answer.ok) throw new Refused({ code: "internal", message: `${answer.status}` });
   return answer.text();
 }
+export const record = (id: string) => text(`/tables/${id}/record`);
+/** All that lay on the table at a step, as the line that `admiralty show` reads. */
+export const position = (id: string, step: number) => text(`/tables/${id}/moments/${step}/position`);
 /** A moment of a finished game; nobody is choosing in it any more. */
 export async function moment(id: string, step: number, seat: number | null): Promise<Moment> {
   const asked = `/tables/${id}/moments/${step}?lang=${spoken.language}${seat === null ? "" : `&seat=${seat}`}`;

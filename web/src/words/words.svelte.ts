@@ -1,5 +1,5 @@
 // What the pages say in each language: a text for each key, with places for values.
-import { BOOKS, NAMES } from "admiralty:languages";
+import { BOOKS, LESSONS, NAMES } from "admiralty:languages";
 import { filled, plural, within, type Grammar, type Noun, type Values } from "./grammar";
 
 export type Language = string;
@@ -28,6 +28,8 @@ class Spoken {
   book = $state.raw<Book>({ words: {}, names: {}, articles: {}, grammar: {} });
 
   besides = $state.raw<Besides>({ names: {}, words: {} });
+  /** What the tutorials say, for whoever learns. */
+  lessons = $state.raw<Record<string, string>>({});
 
   /** What has texts of its own, and loads them before the language changes. */
   #others = new Map<string, (language: Language) => Promise<void>>();
@@ -35,6 +37,12 @@ class Spoken {
   async along(name: string, load: (language: Language) => Promise<void>): Promise<void> {
     this.#others.set(name, load);
     await load(this.language);
+  }
+
+  learn(): Promise<void> {
+    return this.along("lessons", async (language) => {
+      this.lessons = (await LESSONS[language]!()).default;
+    });
   }
 
   async speak(language: Language): Promise<void> {
@@ -65,7 +73,8 @@ export async function choose(language: Language): Promise<void> {
   await spoken.speak(language);
 }
 
-const said = (key: string): string | undefined => spoken.besides.words[key] ?? spoken.book.words[key];
+const said = (key: string): string | undefined =>
+  spoken.besides.words[key] ?? spoken.book.words[key] ?? spoken.lessons[key];
 
 export function has(key: string): boolean {
   return (said(key) ?? said(`${key}.other`)) !== undefined;
