@@ -7,7 +7,6 @@ from pathlib import Path
 
 from ..arena.pages import Pages
 from .picture import reliability, shares
-from .report import Balance
 from .tally import Tally
 from .watched import BalancePlan, CountedGame
 from .words import Teller, plain
@@ -38,8 +37,9 @@ class Folder:
         self.numbers.add(game.number)
         self.tally.add(game)
 
-    def write(self, teller: Teller, balance: Balance) -> None:
+    def write(self, teller: Teller) -> None:
         """Write the report."""
+        balance = teller.balance
         self._write(PAGE, teller.page())
         self._write(DATA, json.dumps(plain(balance), ensure_ascii=False, indent=1) + "\n")
         for kind, things in balance.things.items():

@@ -1,4 +1,4 @@
-"""Pictures of a balance, each a text of its own that needs no library: shares with intervals, chances that came true."""
+"""Pictures of a balance, texts that need no library: shares with their intervals, and chances that came true."""
 
 from __future__ import annotations
 
@@ -56,10 +56,15 @@ def reliability(title: str, across: str, up: str, parts: Sequence[Part]) -> str:
         _text(EDGE, EDGE - 12, up, "start"),
     ]
     for tenth in (0.0, 0.5, 1.0):
-        drawn += [_text(x(tenth), y(0) + 18, f"{tenth:.0%}", "middle"), _text(x(0) - 8, y(tenth) + 5, f"{tenth:.0%}", "end")]
+        drawn += [
+            _text(x(tenth), y(0) + 18, f"{tenth:.0%}", "middle"),
+            _text(x(0) - 8, y(tenth) + 5, f"{tenth:.0%}", "end"),
+        ]
     for part in parts:
         at = x(part.foreseen)
-        drawn.append(f'<path d="M{at:.1f} {y(part.came.low):.1f}V{y(part.came.high):.1f}" stroke="{MORE}" stroke-width="2"/>')
+        drawn.append(
+            f'<path d="M{at:.1f} {y(part.came.low):.1f}V{y(part.came.high):.1f}" stroke="{MORE}" stroke-width="2"/>'
+        )
         drawn.append(
             f'<circle cx="{at:.1f}" cy="{y(part.came.value):.1f}" r="4" fill="{MORE}">'
             f"<title>{part.foreseen:.1%}: {part.came.value:.1%} ({part.count})</title></circle>"

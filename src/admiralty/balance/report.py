@@ -103,7 +103,9 @@ def balance_of(plan: BalancePlan, tally: Tally) -> Balance:
         tally.games,
         {kind: _things(tally.had[kind], fair) for kind in kinds},
         {kind: _firsts(rows, fair) for kind, rows in sorted(tally.picked.items())},
-        tuple(_points(name, tally.points[name]) for name in sorted(tally.points, key=lambda name: (name != TOTAL, name))),
+        tuple(
+            _points(name, tally.points[name]) for name in sorted(tally.points, key=lambda name: (name != TOTAL, name))
+        ),
         {ending: _share({(1.0, 1): n, (0.0, 1): tally.games - n}) for ending, n in tally.endings.most_common()},
         tally.positions,
         tuple(_part(part, rows) for part, rows in sorted(tally.foreseen.items())),

@@ -1,4 +1,4 @@
-"""One game of a balance: played to its end, with what each seat had, what it took first, and what was foreseen of it."""
+"""One game of a balance, played to its end: what each seat had, what it picked, and what was foreseen of it."""
 
 from __future__ import annotations
 

@@ -68,13 +68,12 @@ class Teller:
             yield Section(self.kind(kind), heads, tuple(self._things(kind, things)), note, kind)
         for kind, firsts in balance.picks.items():
             rows = [
-                (self.name(kind, row.id), str(row.offered), f"{row.rate.value:.1%}", _bounds(row.rate),
-                 *_told(row.dealt), *_told(row.won))
+                (self.name(kind, row.id), str(row.offered), _whole(row.rate), _told(row.dealt), _told(row.won))
                 for row in firsts
-            ]  # fmt: skip
-            heads = (self.kind(kind), tr("study.offered"), tr("study.taken"), interval, tr("study.dealt"), "")
+            ]
+            heads = tuple(tr(f"study.{head}") for head in ("offered", "taken", "dealt", "won"))
             title = tr("study.picks", kind=self.kind(kind))
-            yield Section(title, (*heads, tr("study.won"), ""), tuple(rows), tr("study.picks_note"), f"picks-{kind}")
+            yield Section(title, (self.kind(kind), *heads), tuple(rows), tr("study.picks_note"), f"picks-{kind}")
         yield self._points()
         if balance.endings:
             rows = [(self._ending(id), f"{row.value:.1%}", _bounds(row)) for id, row in balance.endings.items()]
@@ -114,9 +113,7 @@ class Teller:
 
     def terminal(self) -> RenderableType:
         """The tables, long ones cut short."""
-        tables = [
-            _table(section, self.tr("study.between", n=len(section.rows) - MOST)) for section in self.sections()
-        ]
+        tables = [_table(section, self.tr("study.between", n=len(section.rows) - MOST)) for section in self.sections()]
         return Group(Text(self.head(), style="bold"), *tables, self.tr("study.key"))
 
     def page(self) -> str:
@@ -163,8 +160,14 @@ def _part(part: Part) -> tuple[str, ...]:
     )
 
 
-def _told(thing: Thing) -> tuple[str, str]:
-    return (f"{thing.share.value:.1%}", SIGNS[thing.unlike]) if thing.seats else ("", "")
+def _told(thing: Thing) -> str:
+    """The share of a thing in one cell."""
+    return f"{_whole(thing.share)} {SIGNS[thing.unlike]}".strip() if thing.seats else ""
+
+
+def _whole(interval: Interval) -> str:
+    low, high = (f"{100 * number:.1f}" for number in (interval.low, interval.high))
+    return f"{interval.value:.1%} ({low} - {high})"
 
 
 def _bounds(interval: Interval) -> str:

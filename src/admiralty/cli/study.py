@@ -13,7 +13,7 @@ from rich.console import Console
 from ..arena.match import check_bots
 from ..arena.plan import make_plan
 from ..arena.run import play_on
-from ..balance.files import PAGE, Folder
+from ..balance.files import JOURNAL, PAGE, Folder
 from ..balance.report import balance_of
 from ..balance.watched import BalancePlan, census_of, looking_back
 from ..balance.words import Teller, plain
@@ -45,20 +45,27 @@ def study(
     try:
         _play(folder, said, arena_jobs or cores(), ray)
     except KeyboardInterrupt:
-        left = said.tr("arena.left", n=len(folder.numbers), path=study_folder)
+        if folder.numbers:
+            _report(folder, said)
+        left = said.tr("arena.left", n=len(folder.numbers), path=study_folder / JOURNAL)
         Console(stderr=True, highlight=False, soft_wrap=True).print(f"\n{left}", markup=False)
         raise
     finally:
         folder.close()
-    found = balance_of(plan, folder.tally)
-    teller = Teller(found, census_of(plan.game), said)
-    folder.write(teller, found)
+    teller = _report(folder, said)
     if as_object:
-        typer.echo(json.dumps(plain(found), ensure_ascii=False))
+        typer.echo(json.dumps(plain(teller.balance), ensure_ascii=False))
         return
     console = Console(highlight=False)
     console.print(teller.terminal())
     console.print(said.tr("study.written", path=study_folder / PAGE), markup=False, soft_wrap=True)
+
+
+def _report(folder: Folder, said: Words) -> Teller:
+    """Write what the games so far say."""
+    teller = Teller(balance_of(folder.plan, folder.tally), census_of(folder.plan.game), said)
+    folder.write(teller)
+    return teller
 
 
 def _plan(asked: Asked, games: int, seed: str, positions: int, tries: int, said: Words) -> BalancePlan:
