@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from typing import Any
 
 from admiralty.arena.plan import make_plan
 from admiralty.balance.report import Balance, balance_of
 from admiralty.balance.tally import Tally
-from admiralty.balance.watched import BalancePlan, CountedGame
+from admiralty.balance.watched import BalancePlan, CountedGame, balance_plan
 from admiralty.wonders.game import Wonders
 
 
@@ -17,7 +16,7 @@ def small_plan(
 ) -> BalancePlan:
     """Some games of one bot; of the base game, if nothing else is said."""
     game = game or Wonders("second", boxes=())
-    return BalancePlan(*astuple(make_plan(game, seats, [bot], games, "7")), positions, 20 if positions else 0)
+    return balance_plan(make_plan(game, seats, [bot], games, "7"), positions, 20)
 
 
 def played(plan: BalancePlan) -> list[CountedGame]:

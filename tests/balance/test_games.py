@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from admiralty.balance.tally import PLACE, TOTAL
-from admiralty.balance.watched import PARTS, Watcher, looking_back
+from admiralty.balance.watched import PARTS, Clerk, looking_back
 from admiralty.bots.hindsight import winners
 from admiralty.bots.play import play
 from admiralty.kernel.table import Table, replay
@@ -149,10 +149,10 @@ def test_a_chance_is_that_of_the_position_and_the_same_every_time() -> None:
 def test_every_position_of_a_game_is_as_likely_to_be_kept() -> None:
     kept: Counter[int] = Counter()
     for number in range(600):
-        watcher = Watcher(WondersCensus(Wonders("second", boxes=())), 3, 3, str(number))
+        clerk = Clerk(WondersCensus(Wonders("second", boxes=())), 3, str(number))
         for step in range(12):
-            watcher.last = step
-            watcher._keep(step)
-        assert len(watcher.kept) == 3
-        kept.update(list(watcher.kept))
+            clerk.last = step
+            clerk._keep(step)
+        assert len(clerk.kept) == 3
+        kept.update(list(clerk.kept))
     assert all(110 <= kept[step] <= 190 for step in range(12)), kept

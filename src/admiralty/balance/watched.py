@@ -36,6 +36,12 @@ class BalancePlan(Plan):
         return [Watched(match.number, match, self.positions, self.tries) for match in self.matches()]
 
 
+def balance_plan(plan: Plan, positions: int, tries: int) -> BalancePlan:
+    """The games of a plan, and so many positions of each; the tries are those of positions, if there are any."""
+    tried = tries if positions else 0
+    return BalancePlan(plan.game, plan.seats, plan.bots, plan.games, plan.seed, plan.version, positions, tried)
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """A seat of a game that is over."""
@@ -76,14 +82,14 @@ class Watched:
     def play(self, header: str) -> CountedGame:
         game, match = opened(header), self.match
         table: Table[Any, Any, Any] = Table(game, len(match.bots), match.seed)
-        watcher = Watcher(census_of(header), len(match.bots), self.positions, match.seed)
-        play_out(table, bots_of(header, match), watcher)
+        clerk = Clerk(census_of(header), self.positions, match.seed)
+        play_out(table, bots_of(header, match), clerk)
         return CountedGame(
             match.number,
             match.seed,
-            watcher.census.ending(table.state),
-            watcher.counted(game, table.state),
-            tuple(self._chances(header, step, state) for step, state in sorted(watcher.kept.items())),
+            clerk.census.ending(table.state),
+            clerk.counted(game, table.state),
+            tuple(self._chances(header, step, state) for step, state in sorted(clerk.kept.items())),
         )
 
     def _chances(self, header: str, step: int, state: Any) -> tuple[int, ...]:
@@ -92,11 +98,10 @@ class Watched:
 
 
 @dataclass(slots=True)
-class Watcher:
+class Clerk:
     """Looks on at one game: told of every choice, it keeps what was picked and some of the positions."""
 
     census: Census
-    seats: int
     positions: int
     seed: str
     picks: dict[Seat, list[Pick]] = field(default_factory=dict)

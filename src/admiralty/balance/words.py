@@ -16,7 +16,7 @@ from ..arena.words import category
 from ..bots.titles import bot_title
 from ..words import Words
 from .census import Census
-from .report import Balance, Part, Thing
+from .report import Balance, First, Part, Thing
 from .tally import PLACE, TOTAL
 
 MOST = 24
@@ -60,26 +60,36 @@ class Teller:
 
     def sections(self) -> Iterator[Section]:
         """Every table, in the order of reading."""
-        tr, balance = self.tr, self.balance
-        share, interval, fair = tr("arena.share"), tr("arena.interval"), f"{1 / balance.plan.seats:.1%}"
-        for kind, things in balance.things.items():
-            heads = (self.kind(kind), tr("study.seats"), share, interval, "")
-            note = tr("study.fair", fair=fair)
-            yield Section(self.kind(kind), heads, tuple(self._things(kind, things)), note, kind)
-        for kind, firsts in balance.picks.items():
-            rows = [
-                (self.name(kind, row.id), str(row.offered), _whole(row.rate), _told(row.dealt), _told(row.won))
-                for row in firsts
-            ]
-            heads = tuple(tr(f"study.{head}") for head in ("offered", "taken", "dealt", "won"))
-            title = tr("study.picks", kind=self.kind(kind))
-            yield Section(title, (self.kind(kind), *heads), tuple(rows), tr("study.picks_note"), f"picks-{kind}")
+        balance = self.balance
+        yield from (self._had(kind, things) for kind, things in balance.things.items())
+        yield from (self._picked(kind, firsts) for kind, firsts in balance.picks.items())
         yield self._points()
         if balance.endings:
-            rows = [(self._ending(id), f"{row.value:.1%}", _bounds(row)) for id, row in balance.endings.items()]
-            yield Section(tr("study.endings"), (tr("study.endings"), tr("study.of_games"), interval), tuple(rows))
+            yield self._endings()
         if balance.parts:
             yield self._chances()
+
+    def _had(self, kind: str, things: Sequence[Thing]) -> Section:
+        title = self.kind(kind)
+        heads = (title, self.tr("study.seats"), self.tr("arena.share"), self.tr("arena.interval"), "")
+        note = self.tr("study.fair", fair=f"{1 / self.balance.plan.seats:.1%}")
+        return Section(title, heads, tuple(self._things(kind, things)), note, kind)
+
+    def _picked(self, kind: str, firsts: Sequence[First]) -> Section:
+        rows = [
+            (self.name(kind, row.id), str(row.offered), _whole(row.rate), _told(row.dealt), _told(row.won))
+            for row in firsts
+        ]
+        heads = [self.tr(f"study.{head}") for head in ("offered", "taken", "dealt", "won")]
+        title = self.tr("study.picks", kind=self.kind(kind))
+        note = self.tr("study.picks_note")
+        return Section(title, (self.kind(kind), *heads), tuple(rows), note, f"picks-{kind}")
+
+    def _endings(self) -> Section:
+        title = self.tr("study.endings")
+        heads = (title, self.tr("study.of_games"), self.tr("arena.interval"))
+        rows = [(self._ending(id), f"{row.value:.1%}", _bounds(row)) for id, row in self.balance.endings.items()]
+        return Section(title, heads, tuple(rows))
 
     def _things(self, kind: str, things: Sequence[Thing]) -> Iterator[tuple[str, ...]]:
         for thing in things:

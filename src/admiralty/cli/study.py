@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +14,7 @@ from ..arena.plan import make_plan
 from ..arena.run import play_on
 from ..balance.files import JOURNAL, PAGE, Folder
 from ..balance.report import balance_of
-from ..balance.watched import BalancePlan, census_of, looking_back
+from ..balance.watched import BalancePlan, balance_plan, census_of, looking_back
 from ..balance.words import Teller, plain
 from ..bots.shelf import levels
 from ..kernel.game import Malformed
@@ -76,7 +75,7 @@ def _plan(asked: Asked, games: int, seed: str, positions: int, tries: int, said:
         raise Malformed(said.tr("error.study_bots"))
     drawn = make_plan(asked.open(seed), asked.seats, names[:1], games, seed)
     each = -(-positions // games)
-    plan = BalancePlan(*astuple(drawn), each, tries if each else 0)
+    plan = balance_plan(drawn, each, tries)
     check_bots(plan.game, plan.bots)
     if each:
         looking_back(plan.game)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import cast
 
 from ..balance.census import Pick
 from ..kernel.game import Malformed, Seat
 from ..words import Words
 from .actions import Action, Build, Take
-from .compose import plain_boxes
+from .compose import EditionId, plain_boxes
 from .core.lookup import TURN
 from .core.state import State
 from .facts import city_facts, named
@@ -29,7 +30,7 @@ class WondersCensus:
         self.edition = game.edition
         self.typed = typed_of(game.edition.boxes)
         self.picks = {kind: thing for typed in self.typed for kind, thing in typed.picks.items()}
-        rows = plain_boxes(game.edition.id, game.boxes, game.house)
+        rows = plain_boxes(cast(EditionId, game.edition.id), game.boxes, game.house)
         self.box = {card["id"]: row["box"] for row in rows[1:] for card in row.get("card", ())}
 
     def had(self, state: State, seat: Seat) -> Mapping[str, Sequence[str]]:
