@@ -14,6 +14,7 @@ from admiralty.bots.random import RandomBot
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Sell
+from admiralty.wonders.bots.mind import STRAY
 
 GAMES = [
     (Wonders("second", ()), 3),
@@ -73,7 +74,7 @@ def test_a_lead_in_a_dream_is_worth_more_when_little_can_still_happen(teams: boo
         chances = mind.chances(dreams, [])
         assert sum(chances) == pytest.approx(2 if teams else 1)
         # Equal points, equal chances; each point behind costs the same share of what is left.
-        stray = 2.0 * math.sqrt((2 if teams else 1) * (left + 1))
+        stray = STRAY * math.sqrt((2 if teams else 1) * (left + 1))
         ratio = chances[points.index(second)] / chances[points.index(first)]
         assert ratio == pytest.approx(math.exp((second - first) / stray))
         leads.append(chances[points.index(first)])

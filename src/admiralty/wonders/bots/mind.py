@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE = 2
-STRAY = 2.0  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
+STRAY = 1.8  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
 LATE = 3  # the Age from which playing on says as much as a network
 
 
