@@ -21,6 +21,7 @@ from admiralty.words import Words
 from .kernel.toy import Toy
 
 if TYPE_CHECKING:
+    from admiralty.balance.census import Census
     from admiralty.cli.desk import Desk
     from admiralty.research.study import StudyRow
 
@@ -191,6 +192,9 @@ class ToyEntry:
 
     def rules(self) -> list[Traversable]:
         return [self.folder / "rules.toml"]
+
+    def balance(self) -> Callable[[Any], Census]:
+        raise Malformed("nothing is counted in the toy")
 
     def bench(self) -> None:
         """Nothing to measure."""

@@ -10,6 +10,7 @@ from .kernel.game import AnyGame
 from .kernel.outcome import Outcome
 
 if TYPE_CHECKING:
+    from .balance.census import Census
     from .bots.bot import Bots
     from .cli.desk import Desk
     from .cli.line import Line
@@ -54,6 +55,9 @@ class Entry(Protocol):
 
     def rules(self) -> list[Traversable]:
         """The files of its rules, in the order of reading."""
+
+    def balance(self) -> Callable[[Any], Census]:
+        """What is counted in its games: made of a game."""
 
     def bench(self) -> None:
         """Measure it: one JSON object a line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from admiralty.bots.random import RandomBot
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Sell
+from admiralty.wonders.bots.mind import STRAY
 
 GAMES = [
     (Wonders("second", ()), 3),
@@ -52,6 +54,31 @@ def test_who_has_won_has_won() -> None:
         assert winners(game, table.state) == [float(score.winner) for score in scores]
         assert sum(winners(game, table.state)) == shares
         assert Hindsight(game, make_bot("admiral", game)).chances(table.state, 1, "x") == winners(game, table.state)
+
+
+@pytest.mark.parametrize("teams", [False, True])
+def test_a_lead_in_a_dream_is_worth_more_when_little_can_still_happen(teams: bool) -> None:
+    """The same end of a game, dreamed from an early turn and from the last: only then is who leads nearly sure."""
+    game = Wonders("second", (), teams=teams)
+    mind = make_bot("admiral", game).mind  # type: ignore[attr-defined]
+    table = middle(game, 4, 99)
+    points = [score.points for score in table.scores()]
+    if teams:
+        points = [points[seat] + points[seat ^ 1] for seat in range(4)]
+    first, second = sorted(set(points))[-1], sorted(set(points))[-2]
+    leads = []
+    for steps in (0, 9, 17):
+        dreams = mind.truth(middle(game, 4, steps).state)
+        left = 17 - steps
+        dreams.dream = table.state
+        chances = mind.chances(dreams, [])
+        assert sum(chances) == pytest.approx(2 if teams else 1)
+        # Equal points, equal chances; each point behind costs the same share of what is left.
+        stray = STRAY * math.sqrt((2 if teams else 1) * (left + 1))
+        ratio = chances[points.index(second)] / chances[points.index(first)]
+        assert ratio == pytest.approx(math.exp((second - first) / stray))
+        leads.append(chances[points.index(first)])
+    assert leads == sorted(leads)
 
 
 def test_a_blunder_costs_more_than_the_best_choice() -> None:

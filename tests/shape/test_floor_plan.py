@@ -32,6 +32,7 @@ PLAN: dict[str, tuple[str, ...]] = {
     "sheet.py": ("score_sheets",),
     "words.py": ("Speaker",),
     "guide.py": (),
+    "balance.py": (),
     "bench.py": ("main", "random_games", "protocol_games"),
     "core/codes.py": (),
     "core/lookup.py": ("Lookup",),
@@ -60,8 +61,8 @@ PLAN: dict[str, tuple[str, ...]] = {
     "cases/positions.py": ("Position", "state_of"),
 }
 """The files that every game has, and what is called the same in each of them."""
-OWN = {"game.py": "", "entry.py": "Entry", "header.py": "Header", "guide.py": "Guide", "bots/judge.py": "Judge",
-       "bots/mind.py": "Mind", "terminal/desk.py": "Desk", "terminal/line.py": "Line",
+OWN = {"game.py": "", "entry.py": "Entry", "header.py": "Header", "guide.py": "Guide", "balance.py": "Census",
+       "bots/judge.py": "Judge", "bots/mind.py": "Mind", "terminal/desk.py": "Desk", "terminal/line.py": "Line",
        "study/batch.py": "Batch", "study/study.py": "Study"}  # fmt: skip
 """The classes that are called after their game: Wonders, WondersEntry, and so on."""
 ASKED = {

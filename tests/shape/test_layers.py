@@ -13,7 +13,7 @@ import pytest
 
 from .sources import PACKAGE, imports, modules, short, tree
 
-CONTRACTS = {"bots", "guides", "cli.desk", "cli.line", "research.study"}
+CONTRACTS = {"bots", "guides", "cli.desk", "cli.line", "research.study", "balance.census"}
 """What the general rooms ask of a game; they know none."""
 HOUSE: dict[str, set[str]] = {
     "__init__": {"kernel", "wonders", "pirates", "positions", "bots.entrants", "bots.play"},
@@ -51,9 +51,11 @@ HOUSE: dict[str, set[str]] = {
     "cli.desk": {"kernel"},
     "cli.line": {"kernel"},
     "cli": {"__init__", "kernel", "extras", "languages", "grammar", "words", "games", "positions", "ledger",
-            "conformance", "rules", "bots", "bots.entrants", "guides.shelf", "arena", "server", "cli.desk", "cli.line",
-            "train"},
+            "conformance", "rules", "bots", "bots.entrants", "bots.shelf", "guides.shelf", "arena", "server",
+            "cli.desk", "cli.line", "train", "balance"},
     "train": {"__init__", "kernel", "extras", "words", "games", "bots", "bots.core", "arena"},
+    "balance.census": {"kernel", "words"},
+    "balance": {"kernel", "words", "games", "bots", "bots.entrants", "bots.shelf", "arena", "balance.census"},
     "bench.measure": {"kernel"},
     "bench": {"games", "research", "bench.measure"},
 }  # fmt: skip
@@ -83,8 +85,10 @@ GAME: dict[str, set[str]] = {
                  "*.edition", "*.effects"},
     "guide": {"kernel", "naming", "words", "guides", "*", "*.core", "*.boxes", "*.bots", "*.edition", "*.effects",
               "*.pad"},
+    "balance": {"kernel", "words", "balance.census", "*", "*.core", "*.effects"},
     "bench": {"kernel", "bench.measure", "*", "*.core", "*.boxes", "*.cases"},
-    "entry": {"kernel", "words", "*", "*.boxes", "*.guide", "*.bots", "*.study", "*.terminal", "*.cases", "*.bench"}
+    "entry": {"kernel", "words", "*", "*.boxes", "*.guide", "*.bots", "*.study", "*.terminal", "*.cases", "*.balance",
+              "*.bench"}
     | CONTRACTS,
 }  # fmt: skip
 """The same for the rooms of a game; "" are the files that stand in its folder, and * is the game."""

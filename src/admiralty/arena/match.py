@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from time import perf_counter
@@ -20,6 +20,8 @@ from ..kernel.table import Table
 from .times import Times, times_of
 
 R_co = TypeVar("R_co", bound="Numbered", covariant=True)
+Watch = Callable[[Table[Any, Any, Any], Seat, Any], None]
+"""Whoever looks on: told of each choice, before it is laid."""
 
 
 class Numbered(Protocol):
@@ -97,16 +99,16 @@ class Played:
 def play_match(header: str, match: Match) -> Played:
     """Play one game of a plan, from the first choice to the score sheet."""
     game = opened(header)
-    bots = [_bot(header, name) for name in match.bots]
+    bots = bots_of(header, match)
     table: Table[Any, Any, Any] = Table(game, len(bots), match.seed)
-    seconds, forfeits = _play(table, bots)
+    seconds, forfeits = play_out(table, bots)
     return _ended(game, match, table.state, [times_of(row) for row in seconds], forfeits)
 
 
 def play_untimed(header: str, match: Match) -> Played:
     """The same game for who does not ask how long decisions took: where all is left to chance, inside the core."""
     game = opened(header)
-    bots = [_bot(header, name) for name in match.bots]
+    bots = bots_of(header, match)
     if not isinstance(game, Drifting) or any(type(bot) is not RandomBot for bot in bots):
         return play_match(header, match)
     return _ended(game, match, game.drift(len(bots), match.seed), [Times()] * len(bots), [0] * len(bots))
@@ -124,7 +126,7 @@ def _ended(game: AnyGame, match: Match, state: Any, times: Sequence[Times], forf
             score.points,
             ranks[score.seat],
             1 / wins if score.winner else 0.0,
-            _categories(score),
+            categories_of(score),
             facts_of(game, view, score.seat),
             times[score.seat],
             forfeits[score.seat],
@@ -140,7 +142,14 @@ def check_bots(header: str, names: Sequence[str]) -> None:
         _bot(header, name)
 
 
-def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[float]], list[int]]:
+def bots_of(header: str, match: Match) -> list[Bot]:
+    """The bots of a match, by seat."""
+    return [_bot(header, name) for name in match.bots]
+
+
+def play_out(
+    table: Table[Any, Any, Any], bots: Sequence[Bot], watch: Watch | None = None
+) -> tuple[list[list[float]], list[int]]:
     """Let the bots play to the end; the seconds of every decision, and the answers that each seat owed."""
     seconds: list[list[float]] = [[] for _ in bots]
     forfeits = [0] * len(bots)
@@ -159,6 +168,8 @@ def _play(table: Table[Any, Any, Any], bots: Sequence[Bot]) -> tuple[list[list[f
             if program and program.forfeits > owed:
                 _tell(program.command, program.reason)
                 forfeits[seat] += program.forfeits - owed
+            if watch:
+                watch(table, seat, action)
             table.choose(seat, action)
     return seconds, forfeits
 
@@ -183,7 +194,8 @@ def ranked(scores: Sequence[Score], sides: Sequence[Sequence[Seat]]) -> list[int
     return ranks
 
 
-def _categories(score: Score) -> dict[str, int]:
+def categories_of(score: Score) -> dict[str, int]:
+    """The points of a score sheet by category."""
     categories: dict[str, int] = {}
     for line in score.lines:
         categories[line.category] = categories.get(line.category, 0) + line.points

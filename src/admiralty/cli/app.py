@@ -10,8 +10,8 @@ from .. import __version__
 from .commands import Commands
 
 NAMES = (
-    "play", "replay", "show", "score", "simulate", "arena", "train", "explain", "data", "serve", "check", "rules",
-    "verify", "backup", "restore",
+    "play", "replay", "show", "score", "simulate", "arena", "study", "train", "explain", "data", "serve", "check",
+    "rules", "verify", "backup", "restore",
 )  # fmt: skip
 app = typer.Typer(cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
 

@@ -11,6 +11,7 @@ from ..kernel.game import AnyGame
 from ..kernel.outcome import Outcome
 
 if TYPE_CHECKING:
+    from ..balance.census import Census
     from ..bots.bot import Bots
     from ..cli.desk import Desk
     from ..cli.line import Line
@@ -70,6 +71,11 @@ class PiratesEntry:
 
     def rules(self) -> list[Traversable]:
         return [files(__package__).joinpath("data", "rules.toml")]
+
+    def balance(self) -> Callable[[Any], Census]:
+        from .balance import PiratesCensus
+
+        return PiratesCensus
 
     def bench(self) -> None:
         from .bench import main

@@ -10,6 +10,7 @@ from ..kernel.game import AnyGame
 from ..kernel.outcome import Outcome
 
 if TYPE_CHECKING:
+    from ..balance.census import Census
     from ..bots.bot import Bots
     from ..cli.desk import Desk
     from ..cli.line import Line
@@ -73,6 +74,11 @@ class WondersEntry:
         from .boxes.shelf import folder_of, shelf
 
         return [folder_of(box).joinpath("rules.toml") for box in shelf()]
+
+    def balance(self) -> Callable[[Any], Census]:
+        from .balance import WondersCensus
+
+        return WondersCensus
 
     def bench(self) -> None:
         from .bench import main

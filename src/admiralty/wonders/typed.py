@@ -134,6 +134,8 @@ class Typed:
     """Whether searching levels take longer with it on the table: there is more to find."""
     levels: Levels | None = None
     """Bots as they are with it on the table; None: as they are without it."""
+    picks: Mapping[type[Exact], str] = {}
+    """Its answers that take one of several things, and the field that names which: a kind of what is counted."""
     draws: str = ""
     """The class of the box's module `terminal` that draws it there."""
     sources: tuple[str, ...] = ()
@@ -247,6 +249,10 @@ class Typed:
 
     def seat_facts(self, city: CityFacts) -> Mapping[str, Any]:
         """What a row of a tournament says of a seat because of it."""
+        return {}
+
+    def counted(self, city: CityFacts) -> Mapping[str, Sequence[str]]:
+        """What of its things a seat had when the game ended, by kind."""
         return {}
 
     def case_city(self, city: CityFacts) -> Mapping[str, Any]:

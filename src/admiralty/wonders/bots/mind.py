@@ -5,6 +5,7 @@ Imagined games are played inside the core, by codes; typed actions are for the q
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from ..imagine import worlds_of
 from ..judgment.dreams import Dreams, LearnedDreams, RandomDreams
 from ..judgment.foresight import Foresight
 from ..judgment.policy import judge
-from ..judgment.rewards import wins
+from ..judgment.rewards import final_points
 from ..view import View, seats_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 NOISE = 2
 SHARES = (0.7, 0.7, 0.6, 0.5, 0.4, 0.2)  # what a network counts beside playing on, in each half of each Age
+STRAY = 1.8  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
 
 
 class WondersMind:
@@ -61,8 +63,13 @@ class WondersMind:
         return dreams.dream
 
     def chances(self, dreams: Dreams, outcome: list[float]) -> list[float]:
+        """Whoever is ahead at the end of a dream need not win: the longer the way there, the more a game may stray."""
         mates = 2 if dreams.world.lookup.teams else 1  # a victory is the whole team's
-        return [mates * won for won in wins(dreams.dream)]
+        stray = STRAY * math.sqrt(mates * (dreams.world.turns_left() + 1))
+        points = final_points(dreams.dream)
+        most = max(points)
+        likely = [math.exp((own - most) / stray) for own in points]
+        return [mates * one / sum(likely) for one in likely]
 
 
 class BlankMind(WondersMind):

@@ -25,7 +25,7 @@ from ..core.setup import TWO_SHIPYARDS, Shipyards
 from ..core.unseen import UnseenIslands
 from ..rows import ArmadaData
 from . import cases, facts, sheet
-from .actions import ANSWERS
+from .actions import ANSWERS, ChooseShipyard, KeepIsland
 from .events import CLAUSES, EVENTS, GAINS
 from .words import EFFECTS, sale_ship, ship, texts
 
@@ -62,6 +62,7 @@ class Sea(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     usual = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70)}  # noqa: RUF012
+    picks = {KeepIsland: "island", ChooseShipyard: "shipyard"}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES
     levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05))
@@ -153,6 +154,10 @@ class Sea(Typed):
 
     def seat_facts(self, city: CityFacts) -> Mapping[str, Any]:
         return {"shipyard": facts.at_sea(city).shipyard}
+
+    def counted(self, city: CityFacts) -> Mapping[str, Sequence[str]]:
+        sea = facts.at_sea(city)
+        return {"shipyard": (sea.shipyard,), "island": sea.islands}
 
     def case_city(self, city: CityFacts) -> Mapping[str, Any]:
         return cases.city(facts.at_sea(city))

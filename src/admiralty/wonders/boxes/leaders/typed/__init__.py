@@ -117,6 +117,10 @@ class Court(Typed):
     def check_source(self, lookup: Lookup, kind: str, rest: str) -> bool:
         return sheet.check_source(lookup, kind, rest)
 
+    def counted(self, city: CityFacts) -> Mapping[str, Sequence[str]]:
+        court = facts.with_leaders(city)
+        return {"leader": (*court.leaders, *(tomb.leader for tomb in court.tombs))}
+
     def case_city(self, city: CityFacts) -> Mapping[str, Any]:
         return cases.city(facts.with_leaders(city))
 

@@ -19,7 +19,7 @@ from ....words import Speaker
 from ..core.tower import tower_lookup
 from ..rows import TowerData
 from . import cases, facts, sheet
-from .actions import ANSWERS
+from .actions import ANSWERS, KeepTile
 from .belief import HiddenTiles
 from .events import CLAUSES, EVENTS, GAINS, tile_name
 from .words import EFFECTS, told
@@ -46,6 +46,7 @@ class Tower(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     usual = {"tower": (0, 10), "military": (-18, 18)}  # noqa: RUF012
+    picks = {KeepTile: "tile"}  # noqa: RUF012
     draws = "TowerLook"
     longer = True
     sources = sheet.SOURCES
@@ -95,6 +96,9 @@ class Tower(Typed):
 
     def check_source(self, lookup: Lookup, kind: str, rest: str) -> bool:
         return sheet.check_source(lookup, kind, rest)
+
+    def counted(self, city: CityFacts) -> Mapping[str, Sequence[str]]:
+        return {"tile": facts.with_tiles(city).tiles_placed}
 
     def case_city(self, city: CityFacts) -> Mapping[str, Any]:
         return cases.city(facts.with_tiles(city))
