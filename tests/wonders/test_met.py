@@ -21,9 +21,8 @@ def test_options_are_a_row_of_actions() -> None:
 def test_so_many_rows_of_names_are_remembered() -> None:
     met = Met(Wonders("second").lookup(3))
     for number in range(MOST + 1):
-        assert met.row((number,), lambda number=number: (str(number),)) == (str(number),)  # type: ignore[misc]
-    assert met.row((0,), lambda: ("anew",)) == ("anew",)
-    assert met.row((MOST,), lambda: ("anew",)) == (str(MOST),)
+        assert met.keep((number,), (str(number),)) == (str(number),)
+    assert met.rows == {(MOST,): (str(MOST),)}
 
 
 def test_counts_leave_out_what_there_is_none_of() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from .asides import Forgiving, open_steps
+from .asides import Forgiving, open_steps, says
 from .chance import Stream, step_chance
 from .codec import decode, encode
 from .described import Described, text_of
@@ -34,7 +34,7 @@ class Table(Generic[S, A, V]):
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
         self.past: list[S] = []  # the states before the steps that can still be taken back
-        self._forgives = isinstance(game, Forgiving)
+        self._forgives = says(game, Forgiving)
         self._moment = _Moment(self.state, game.deciders(self.state))
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..kernel.game import Line, Score, Seat
-from .book import Book
+from .book import Book, book_of
 from .core.bonus import Bonus
 from .core.lookup import Lookup
 from .core.state import State
@@ -24,7 +24,7 @@ CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green
 
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
-    sheet = Sheet(Book(state.lookup.edition), [city_facts(state.lookup, city) for city in state.cities])
+    sheet = Sheet(book_of(state.lookup), [city_facts(state.lookup, city) for city in state.cities])
     lines = [(*sheet.lines(seat), *_bonus(state.lookup, seat)) for seat in range(state.seats)]
     return scored(state.lookup.teams, lines, [city.coins for city in state.cities[: state.seats]])
 
@@ -70,6 +70,32 @@ def categories(book: Book) -> tuple[str, ...]:
     return (*LAND[:1], *fights, *LAND[1:], *colors, *persons, *brought, *counters)
 
 
+class Printed:
+    """The lines of the buildings that are worth the same wherever they stand, by name; none of those worth nothing."""
+
+    def __init__(self, book: Book) -> None:
+        self.lines: dict[str, tuple[Line, ...]] = {}
+        for card in book.cards.values():
+            effects = [effect for effect in card.effects if isinstance(effect, Points | SetPoints)]
+            counted = any(isinstance(effect, SetPoints) or effect.per for effect in effects)
+            if not counted and card.color != "purple":  # a Guild may have a limit
+                points = sum(effect.count for effect in effects)
+                self.lines[card.id] = tuple(line(category_of(card), f"card {card.id}", points))
+
+
+def printed(book: Book) -> Printed:
+    """These lines of a book, made once."""
+    if Printed not in book.own:
+        book.own[Printed] = Printed(book)
+    found: Printed = book.own[Printed]
+    return found
+
+
+def category_of(card: Card) -> str:
+    """The category of what a building is worth."""
+    return CATEGORY_OF.get(card.color, card.color)
+
+
 class Sheet:
     """The cities, with the data that says what their cards are worth."""
 
@@ -79,6 +105,7 @@ class Sheet:
         self.cards = book.cards
         self.cities = cities
         self._chosen: dict[Seat, tuple[Science, Line | None]] = {}
+        self._effects: dict[Seat, list[Effect]] = {}
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         """Every line of a seat's sheet that is not zero."""
@@ -92,9 +119,9 @@ class Sheet:
         yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
         for number, effects in self.book.stages(city):
             yield from line("wonder", f"stage {number}", self.points(seat, effects))
+        fixed = printed(self.book).lines
         for name in city.buildings:
-            card = self.cards[name]
-            yield from line(CATEGORY_OF.get(card.color, card.color), f"card {name}", self.card_points(seat, card))
+            yield from fixed[name] if name in fixed else self.card_lines(seat, self.cards[name])
         for typed in self.book.typed:
             yield from typed.score(self, seat)
         yield from self.counters(city)
@@ -106,10 +133,11 @@ class Sheet:
             count = city.counters.get(row.id, 0)
             yield from line(row.category, f"counter {row.id} {count}", count * row.points)
 
-    def card_points(self, seat: Seat, card: Card) -> int:
-        """A building's points; with Armada a Guild has a limit (A36)."""
+    def card_lines(self, seat: Seat, card: Card) -> Iterator[Line]:
+        """A building whose points are counted; with Armada a Guild has a limit (A36)."""
         points = self.points(seat, card.effects)
-        return self.limited(points) if card.color == "purple" else points
+        worth = self.limited(points) if card.color == "purple" else points
+        yield from line(category_of(card), f"card {card.id}", worth)
 
     def points(self, seat: Seat, effects: Sequence[Effect]) -> int:
         total = 0
@@ -200,9 +228,15 @@ class Sheet:
 
     def science(self, seat: Seat, symbols: Counter[str], sets: int = 0) -> Science:
         """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
-        more = [effect.count for effect in self.book.effects(self.cities[seat]) if isinstance(effect, SetPoints)]
-        more.append(sets)
-        return best_science(symbols, self.next_door(seat), self.edition.rules.science_set, sum(more))
+        more = sets + sum([effect.count for effect in self.effects(seat) if isinstance(effect, SetPoints)])
+        around = self.next_door(seat) if symbols["copy"] else Counter()
+        return best_science(symbols, around, self.edition.rules.science_set, more)
+
+    def effects(self, seat: Seat) -> list[Effect]:
+        """All effects that lie before a seat, looked for once."""
+        if seat not in self._effects:
+            self._effects[seat] = self.book.effects(self.cities[seat])
+        return self._effects[seat]
 
     def next_door(self, seat: Seat) -> Counter[str]:
         """The symbols on green cards of both neighbors, which masks may copy: one of each card (C20-C22)."""
@@ -220,7 +254,7 @@ class Sheet:
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
-        effects = self.book.effects(self.cities[seat])
+        effects = self.effects(seat)
         return Counter(effect.symbol for effect in effects if isinstance(effect, Symbol))
 
 

@@ -133,8 +133,12 @@ class Typed:
         """What a card may be discarded for besides a sale, in the order of the core's numbers."""
         return ()
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        """What it keeps of a city: all of it, or (`secrets`, `own` false) what other teams, other seats may see."""
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        """What it keeps of a city, as everybody sees it: all its fields, secret ones empty or hidden."""
+        return {}
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        """Those of its fields that a city's own team, or (`own`) only its own seat, sees otherwise."""
         return {}
 
     def lay(self, lookup: Lookup, city: City, facts: CityFacts) -> None:

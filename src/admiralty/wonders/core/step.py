@@ -29,6 +29,7 @@ def play(state: State, chance: Chance) -> None:
     asked: i64 = state.asked
     state.asked = 0
     state.laid = 0
+    state.shown = None
     if state.phase == TURN:
         state.part = 0
         state.remember(asked, past_kind(state))

@@ -66,8 +66,11 @@ class Sea(Typed):
     sources = sheet.SOURCES
     levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        return facts.city_of_sea(lookup, sea_of(city), own)
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        return facts.city_of_sea(lookup, sea_of(city))
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        return facts.drawn_by(lookup, sea_of(city)) if own else {}
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
         facts.lay_sea(lookup, city, facts.at_sea(laid))

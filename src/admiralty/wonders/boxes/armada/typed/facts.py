@@ -97,8 +97,8 @@ def sea_view(view: View) -> SeaView:
     return cast(SeaView, view)
 
 
-def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
-    """All of it; which islands a seat has drawn, only for itself."""
+def city_of_sea(lookup: Lookup, sea: Sea) -> Mapping[str, Any]:
+    """All of it but which islands a seat has drawn."""
     fleet = sea.fleet
     return {
         "shipyard": sea_lookup(lookup).yards[sea.yard].id,
@@ -112,16 +112,25 @@ def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
         "advances": tuple(_advances(sea.moves)) if sea.moves else (),
         "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]) if sea.explores else (),
         "voyage": sea.voyage,
-        "drawn": _islands(lookup, sea.drawn) if own else (),
+        "drawn": (),
         "stays_out": sea.out,
     }
+
+
+def drawn_by(lookup: Lookup, sea: Sea) -> Mapping[str, Any]:
+    """The islands that a seat chooses from: only itself knows them."""
+    return {"drawn": _islands(lookup, sea.drawn)}
 
 
 def _islands(lookup: Lookup, islands: int) -> tuple[str, ...]:
     if not islands:
         return ()
-    ids = sea_lookup(lookup).island_ids
-    return met_of(lookup).row(("islands", islands), lambda: tuple(id for i, id in enumerate(ids) if islands & BIT[i]))
+    met, key = met_of(lookup), ("islands", islands)
+    row = met.rows.get(key)
+    if row is None:
+        ids = sea_lookup(lookup).island_ids
+        row = met.keep(key, tuple(id for i, id in enumerate(ids) if islands & BIT[i]))
+    return row
 
 
 def _token(sea: Sea, age: int) -> int:
@@ -189,8 +198,8 @@ def _drawn(islands: int) -> tuple[int, int]:
 
 def _unseen(lookup: Lookup, level: int, islands: int) -> tuple[str, ...]:
     """The islands of a level that lie before nobody, a bit each: in the deck, or just drawn by somebody."""
-    key = "unseen islands", level, islands
-    return met_of(lookup).row(key, lambda: tuple(sorted(_of_level(lookup, level, islands))))
+    met, key = met_of(lookup), ("unseen islands", level, islands)
+    return met.rows.get(key) or met.keep(key, tuple(sorted(_of_level(lookup, level, islands))))
 
 
 def island_names(state: State, level: int) -> tuple[str, ...]:
