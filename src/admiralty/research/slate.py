@@ -12,6 +12,10 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 MASK_GUESS: Final[i64] = 24  # legal numbers of a row, for a start
+SPREAD: Final[vec[i64]] = vec[i64]([sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)])
+"""The bits of a byte, a byte each."""
+LOW: Final[vec[i64]] = vec[i64]([256**size - 1 if size < 8 else -1 for size in range(9)])
+"""The first bytes of a word."""
 
 
 class Slate:
@@ -30,12 +34,8 @@ class Slate:
         self.tensors: vec[i64] = words(0)
         self.at: i64 = 0  # the byte of the tensors that is written next
         self.sign: i64 = -(2**63)  # not a constant of the module: that would be one of Python's own numbers
-        self.spread: vec[i64] = vec[i64](
-            [sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
-        )
-        self.low: vec[i64] = vec[i64](
-            [256**size - 1 if size < 8 else -1 for size in range(9)]
-        )  # the first bytes of a word
+        self.spread: vec[i64] = SPREAD
+        self.low: vec[i64] = LOW
 
     def wipe(self, most: i64) -> None:
         """Begin anew, with memory for so many rows."""
@@ -99,10 +99,6 @@ class Slate:
             i += 1
         found.sort()
         return found
-
-    def only_row(self) -> tuple[bytearray, bytearray]:
-        """Mask and tensor of a slate with memory for one row, for whoever may keep and change them."""
-        return bytearray(self.masks), bytearray(self.tensors)
 
     def put(self, word: i64) -> None:
         """Write eight bytes."""

@@ -215,13 +215,12 @@ def write_part(slate: Slate, part: Part | None) -> None:
     slate.put_byte(part.bands)
 
 
-def look(slate: Slate, trial: Trial, seat: i64) -> tuple[bytearray, bytearray]:
-    """Mask and tensor of one seat, by way of a slate that is only for that."""
+def look(slate: Slate, trial: Trial, seat: i64) -> None:
+    """Write mask and tensor of one seat, to a slate that is only for that."""
     slate.wipe(1)
     slate.open(seat)
     write_mask(slate, trial, seat)
     write_tensor(slate, trial, seat)
-    return slate.only_row()
 
 
 def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:
