@@ -13,9 +13,10 @@ from .core.state import State
 from .counters import rows
 from .edition import Card
 from .effects import CopyGuild, Effect, Points, SetPoints, Symbol
-from .facts import CityFacts, city_facts
+from .facts import CityFacts
 from .symbols import SYMBOLS, Science, best_science
 from .typed import Typed
+from .view import shown_of
 
 LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
 """The categories of the base game."""
@@ -24,7 +25,7 @@ CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green
 
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
-    sheet = Sheet(book_of(state.lookup), [city_facts(state.lookup, city) for city in state.cities])
+    sheet = Sheet(book_of(state.lookup), shown_of(state)["cities"])  # no secret is worth a point
     lines = [(*sheet.lines(seat), *_bonus(state.lookup, seat)) for seat in range(state.seats)]
     return scored(state.lookup.teams, lines, [city.coins for city in state.cities[: state.seats]])
 
@@ -80,7 +81,7 @@ class Printed:
             counted = any(isinstance(effect, SetPoints) or effect.per for effect in effects)
             if not counted and card.color != "purple":  # a Guild may have a limit
                 points = sum(effect.count for effect in effects)
-                self.lines[card.id] = tuple(line(category_of(card), f"card {card.id}", points))
+                self.lines[card.id] = line(category_of(card), f"card {card.id}", points)
 
 
 def printed(book: Book) -> Printed:
@@ -99,13 +100,13 @@ def category_of(card: Card) -> str:
 class Sheet:
     """The cities, with the data that says what their cards are worth."""
 
-    def __init__(self, book: Book, cities: list[CityFacts]) -> None:
+    def __init__(self, book: Book, cities: Sequence[CityFacts]) -> None:
         self.book = book
         self.edition = book.edition
         self.cards = book.cards
         self.cities = cities
         self._chosen: dict[Seat, tuple[Science, Line | None]] = {}
-        self._effects: dict[Seat, list[Effect]] = {}
+        self._signs: dict[Seat, list[Symbol | SetPoints]] = {}
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         """Every line of a seat's sheet that is not zero."""
@@ -133,11 +134,11 @@ class Sheet:
             count = city.counters.get(row.id, 0)
             yield from line(row.category, f"counter {row.id} {count}", count * row.points)
 
-    def card_lines(self, seat: Seat, card: Card) -> Iterator[Line]:
+    def card_lines(self, seat: Seat, card: Card) -> tuple[Line, ...]:
         """A building whose points are counted; with Armada a Guild has a limit (A36)."""
         points = self.points(seat, card.effects)
         worth = self.limited(points) if card.color == "purple" else points
-        yield from line(category_of(card), f"card {card.id}", worth)
+        return line(category_of(card), f"card {card.id}", worth)
 
     def points(self, seat: Seat, effects: Sequence[Effect]) -> int:
         total = 0
@@ -228,15 +229,16 @@ class Sheet:
 
     def science(self, seat: Seat, symbols: Counter[str], sets: int = 0) -> Science:
         """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
-        more = sets + sum([effect.count for effect in self.effects(seat) if isinstance(effect, SetPoints)])
+        more = sets + sum([sign.count for sign in self.signs(seat) if isinstance(sign, SetPoints)])
         around = self.next_door(seat) if symbols["copy"] else Counter()
         return best_science(symbols, around, self.edition.rules.science_set, more)
 
-    def effects(self, seat: Seat) -> list[Effect]:
-        """All effects that lie before a seat, looked for once."""
-        if seat not in self._effects:
-            self._effects[seat] = self.book.effects(self.cities[seat])
-        return self._effects[seat]
+    def signs(self, seat: Seat) -> list[Symbol | SetPoints]:
+        """All that lies before a seat and counts for science, looked for once."""
+        if seat not in self._signs:
+            effects = self.book.effects(self.cities[seat])
+            self._signs[seat] = [effect for effect in effects if isinstance(effect, Symbol | SetPoints)]
+        return self._signs[seat]
 
     def next_door(self, seat: Seat) -> Counter[str]:
         """The symbols on green cards of both neighbors, which masks may copy: one of each card (C20-C22)."""
@@ -247,18 +249,15 @@ class Sheet:
 
     def guilds_to_copy(self, seat: Seat) -> list[Card]:
         """The neighbors' Guilds, for a seat that may copy one."""
-        effects = [effect for _, stage in self.book.stages(self.cities[seat]) for effect in stage]
-        if not any(isinstance(effect, CopyGuild) for effect in effects):
+        if not any(CopyGuild() in effects for _, effects in self.book.stages(self.cities[seat])):
             return []
         names = sorted({name for whose in ("left", "right") for name in self.around(seat, whose).buildings})
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
-        effects = self.effects(seat)
-        return Counter(effect.symbol for effect in effects if isinstance(effect, Symbol))
+        return Counter([sign.symbol for sign in self.signs(seat) if isinstance(sign, Symbol)])
 
 
-def line(category: str, source: str, points: int) -> Iterator[Line]:
+def line(category: str, source: str, points: int) -> tuple[Line, ...]:
     """A line of the sheet, unless it is worth nothing."""
-    if points:
-        yield Line(category, source, points)
+    return (Line(category, source, points),) if points else ()

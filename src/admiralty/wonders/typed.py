@@ -6,7 +6,7 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -182,9 +182,9 @@ class Typed:
         """The effects that lie before a city because of it, besides those of cards and stages."""
         return []
 
-    def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
+    def conflicts(self, city: CityFacts, age: int) -> Iterable[Line]:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
-        yield from ()
+        return ()
 
     def stakes(self, state: State) -> Mapping[str, Any]:
         """What its conflicts would bring if the Age ended now, for pages."""
@@ -195,9 +195,9 @@ class Typed:
         compared; by the field of a position that keeps them."""
         return {}
 
-    def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
+    def score(self, sheet: Sheet, seat: Seat) -> Iterable[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
-        yield from ()
+        return ()
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""

@@ -25,11 +25,6 @@ def turn_codes(state: State, seat: i64) -> vec[i64]:
     return listing.of_hand(bills.city.cards)
 
 
-def turn_options(state: State, seat: i64) -> list[int]:
-    """The same as a list."""
-    return [code for code in turn_codes(state, seat)]  # noqa: C416 (`list` would ask it as an object)
-
-
 def turn_uses(state: State, seat: i64, any_card: bool) -> vec[i64]:
     """The same, paid for in the cheapest way only; with `any_card` the first one stands for all where any will do."""
     bills: Bills = Bills(state, seat)

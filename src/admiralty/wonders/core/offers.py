@@ -13,10 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
-from .listing import turn_codes
-from .lookup import TURN
 from .state import State
-from .step import lay, play
+from .step import codes, lay, play
 
 
 class Actions:
@@ -66,7 +64,7 @@ class Options:
         return iter(self.all())
 
     def __reversed__(self) -> Iterator[Any]:
-        return reversed(self.all())
+        return iter(self.all()[::-1])
 
     def __contains__(self, action: object) -> bool:
         code: int | None = self.actions.codes.get(id(action))
@@ -105,9 +103,7 @@ Sequence.register(Options)
 
 def offered(state: State, city: i64, actions: Actions) -> Any:
     """The options of the seat that is asked for a city."""
-    if state.phase == TURN:
-        return Options(actions, turn_codes(state, city))
-    return Options(actions, vec[i64](state.lookup.question(state.phase).options(state, city)))
+    return Options(actions, codes(state, city))
 
 
 def played(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.game import Line, Seat
@@ -122,7 +122,7 @@ class Sea(Typed):
         strengths = [-1 if row.get("out") else row["strength"] for row in numbers]
         return {"naval_tokens": naval_tokens(state, strengths)}
 
-    def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
+    def conflicts(self, city: CityFacts, age: int) -> Iterable[Line]:
         return sheet.conflicts(city, age)
 
     def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:
