@@ -66,9 +66,9 @@ def shown_facts(lookup: Lookup, city: City) -> CityFacts:
         "salvages": city.salvages,
         "counters": counters(lookup, city) if city.counts else NONE,
     }
-    for typed in met.typed:
-        facts |= typed.city(lookup, city)
-    return made(met.kind(CityFacts), facts)
+    for tell in met.says["city"]:
+        facts |= tell(lookup, city)
+    return made(met.kinds[CityFacts], facts)
 
 
 def unveiled(lookup: Lookup, city: City, shown: CityFacts, team: bool, own: bool) -> CityFacts:
@@ -78,9 +78,9 @@ def unveiled(lookup: Lookup, city: City, shown: CityFacts, team: bool, own: bool
     if team:
         facts["buried"] = _buried(met, city, city.buried)
         facts["hand"] = named(lookup, city.hand_cards())
-    for typed in met.typed:
-        facts |= typed.secrets(lookup, city, team, own)
-    return made(met.kind(CityFacts), facts)
+    for tell in met.says["secrets"]:
+        facts |= tell(lookup, city, team, own)
+    return made(met.kinds[CityFacts], facts)
 
 
 def _buried(met: Met, city: City, cards: int) -> tuple[str, ...]:

@@ -124,7 +124,7 @@ class Wonders:
         if city < 0:
             return []
         met = met_of(state.lookup)
-        options: Sequence[Action] = offered(state, city, met.own if city < state.seats else met.of_city(city))
+        options: Sequence[Action] = offered(state, city, met.own if city < state.seats else met.of_city[city])
         return options
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:

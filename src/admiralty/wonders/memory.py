@@ -155,7 +155,7 @@ class _Teller:
             return self.salvage(memory, node)
         if node.kind == LOSS_PAST:
             lost = [subject_of(code) for code in node.codes if code >= 0]
-            actions = tuple([self.met.seen(code) if code >= 0 else None for code in node.codes])
+            actions = tuple([self.met.seen[code] if code >= 0 else None for code in node.codes])
             return self.dropped(memory, lost, self.told(node, actions))
         codes, mine = node.codes, self.mine(node)
         actions = self.actions(codes, mine, covered)
@@ -184,9 +184,9 @@ class _Teller:
         self, codes: list[int], mine: tuple[int, ...], covered: frozenset[Seat]
     ) -> tuple[CardAction | None, ...]:
         """What was done for each city: cards that went face down are hidden, but for who laid them."""
-        seen: list[CardAction | None] = [self.met.covered(code) if code >= 0 else None for code in codes]
+        seen: list[CardAction | None] = [self.met.covered[code] if code >= 0 else None for code in codes]
         for city in mine:
-            seen[city] = self.met.seen(codes[city]) if codes[city] >= 0 else None
+            seen[city] = self.met.seen[codes[city]] if codes[city] >= 0 else None
         for city in covered:
             action = seen[city]
             if isinstance(action, Offer) and city != self.seat:

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from .actions import HIDDEN, BuildStage, CardAction, Offer, Sell, Take, action_of, card_action, code_of
-from .composed import Composed, class_of
+from .composed import class_of
 from .core.city import City
 from .core.lookup import Lookup
 from .core.offers import Actions
-from .typed import typed_of
+from .typed import Typed, typed_of
 
-C = TypeVar("C", bound=Composed)
 MOST = 4096
 """Rows of names that are remembered; a game has far fewer at a time."""
+
+
+class Found(dict[Any, Any]):
+    """What was found for a key, found once."""
+
+    def __init__(self, find: Callable[[Any], Any]) -> None:
+        self.find = find
+
+    def __missing__(self, key: Any) -> Any:
+        found = self[key] = self.find(key)
+        return found
 
 
 class Met:
@@ -22,51 +33,38 @@ class Met:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
-        self.typed = typed_of(lookup.edition.boxes)
+        boxes = lookup.edition.boxes
+        self.typed = typed_of(boxes)
+        self.says = Found(self._says)
+        """What boxes have to say, by the name of a question that `Typed` answers with nothing."""
         self._codes: dict[int, int] = {}
         self.own = self._actions(None)
-        self._of_cities: dict[int, Actions] = {}
-        self._seen: dict[int, CardAction] = {}
-        self._covered: dict[int, CardAction] = {}
-        self._kinds: dict[type, type] = {}
-        self.rows: dict[tuple[Any, ...], tuple[str, ...]] = {}
-        """Rows of names that were asked for, by what they depend on."""
+        self.of_city = Found(self._actions)
+        """The actions for a city that nobody sits at."""
+        self.seen = Found(lambda code: card_action(lookup, code))
+        """What was done with a card in a turn gone by, by code."""
+        self.covered = Found(self._covered)
+        """The same for who does not see cards that go face down."""
+        self.kinds = Found(lambda root: class_of(root, boxes))
+        """Classes with the fields of the boxes on the table."""
         self.opened: dict[Any, Any] = {}
         """What others have made of the lookup, by its class."""
+        self.rows: dict[tuple[Any, ...], tuple[str, ...]] = {}
+        """Rows of names that were asked for, by what they depend on."""
 
-    def of_city(self, city: int) -> Actions:
-        """The actions for a city that nobody sits at."""
-        if city not in self._of_cities:
-            self._of_cities[city] = self._actions(city)
-        return self._of_cities[city]
+    def _says(self, question: str) -> list[Any]:
+        """The answers of the boxes that have one of their own."""
+        return [
+            getattr(box, question) for box in self.typed if getattr(type(box), question) is not getattr(Typed, question)
+        ]
 
     def _actions(self, city: int | None) -> Actions:
         lookup = self.lookup
         return Actions(lambda code: action_of(lookup, code, city), lambda action: code_of(lookup, action), self._codes)
 
-    def seen(self, code: int) -> CardAction:
-        """What was done with a card in a turn gone by."""
-        action = self._seen.get(code)
-        if action is None:
-            action = self._seen[code] = card_action(self.lookup, code)
-        return action
-
-    def covered(self, code: int) -> CardAction:
-        """The same for who does not see cards that go face down."""
-        action = self._covered.get(code)
-        if action is None:
-            action = self.seen(code)
-            if isinstance(action, BuildStage | Sell | Offer | Take):
-                action = replace(action, card=HIDDEN)
-            self._covered[code] = action
-        return action
-
-    def kind(self, root: type[C]) -> type[C]:
-        """A class with the fields of the boxes on the table."""
-        kind = self._kinds.get(root)
-        if kind is None:
-            kind = self._kinds[root] = class_of(root, self.lookup.edition.boxes)
-        return kind
+    def _covered(self, code: int) -> CardAction:
+        action: CardAction = self.seen[code]
+        return replace(action, card=HIDDEN) if isinstance(action, BuildStage | Sell | Offer | Take) else action
 
     def buildings(self, city: City) -> tuple[str, ...]:
         """The buildings of a city, in the order of the edition."""

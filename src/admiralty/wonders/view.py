@@ -90,7 +90,7 @@ def view_of(state: State, seat: Seat | None, with_past: bool = True) -> View:
         shown["known_discards"] = named(lookup, state.discard)
     if state.seats < state.city_count:
         shown |= free_facts(state, seat)
-    return made(met_of(lookup).kind(View), shown)
+    return made(met_of(lookup).kinds[View], shown)
 
 
 def shown_of(state: State) -> dict[str, Any]:
@@ -125,8 +125,8 @@ def _shown(state: State) -> dict[str, Any]:
         "opening": opening_facts(state),
         **FREE,
     }
-    for typed in met.typed:
-        shown |= typed.view(state)
+    for tell in met.says["view"]:
+        shown |= tell(state)
     return shown
 
 
@@ -185,6 +185,6 @@ def phase_number(lookup: Lookup, phase: str) -> int:
 
 def _totals(met: Met, city: City, points: int) -> Totals:
     counted = {"shields": city.shields, "points": points}
-    for typed in met.typed:
-        counted |= typed.totals(met.lookup, city)
-    return made(met.kind(Totals), counted)
+    for tell in met.says["totals"]:
+        counted |= tell(met.lookup, city)
+    return made(met.kinds[Totals], counted)

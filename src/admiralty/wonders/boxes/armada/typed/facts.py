@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from .....kernel.game import Malformed
@@ -30,7 +31,6 @@ from ..core.sea import (
     strength,
 )
 
-NO_TOKENS = (0, 0, 0)
 NONE_DRAWN = (0, 0)
 
 
@@ -104,7 +104,7 @@ def city_of_sea(lookup: Lookup, sea: Sea) -> Mapping[str, Any]:
         "shipyard": sea_lookup(lookup).yards[sea.yard].id,
         "ships": (fleet & 15, fleet >> 4 & 15, fleet >> 8 & 15, fleet >> 12 & 15),
         "islands": _islands(lookup, sea.islands),
-        "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)) if sea.tokens else NO_TOKENS,
+        "naval_tokens": _tokens(sea.tokens),
         "boarding": _sides(sea.boards) if sea.boards else (),
         "space_coins": sea.space_coins,
         "tax": sea.tax,
@@ -133,9 +133,11 @@ def _islands(lookup: Lookup, islands: int) -> tuple[str, ...]:
     return row
 
 
-def _token(sea: Sea, age: int) -> int:
-    packed = sea.tokens >> 5 * age & 31
-    return packed - 8 if packed else 0
+@cache
+def _tokens(packed: int) -> tuple[int, ...]:
+    """The naval tokens of the three Ages, which are few enough to be remembered."""
+    tokens = [packed >> 5 * age & 31 for age in range(3)]
+    return tuple(token - 8 if token else 0 for token in tokens)
 
 
 def _sides(boards: int) -> tuple[Side, ...]:
