@@ -83,7 +83,7 @@ class Unpacked(Protocol):
 
 def says(game: Any, aside: type) -> bool:
     """Whether a game has something to say to one of these."""
-    return _says(type(game), aside)
+    return _says(game.__class__, aside)
 
 
 @cache

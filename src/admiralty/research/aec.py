@@ -80,10 +80,12 @@ class SeatsEnv(Seated, AECEnv):
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the seat that chooses sees, with its reward since its last choice."""
         agent = self._chooser()
+        over = self.terminations[agent]
+        seen = self.observe(agent) if over and observe else self._seen
         return (
-            self.observe(agent) if observe else None,
+            seen if observe else None,
             self._cumulative_rewards[agent],
-            self.terminations[agent],
+            over,
             self.truncations[agent],
             self.infos[agent],
         )

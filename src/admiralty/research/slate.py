@@ -122,6 +122,18 @@ class Slate:
         tensors[at >> 3] = tensors[at >> 3] & self.low[past] | self.signed(value << (past << 3))
         self.at = at + 1
 
+    def put_bytes(self, values: list[i64], first: i64, count: i64) -> None:
+        """Write so many of these numbers from one on, a byte each."""
+        end: i64 = first + count
+        while first + 8 <= end:
+            word: i64 = values[first] | values[first + 1] << 8 | values[first + 2] << 16 | values[first + 3] << 24
+            word |= values[first + 4] << 32 | values[first + 5] << 40 | values[first + 6] << 48
+            self.put(word | self.signed(values[first + 7] << 56))
+            first += 8
+        while first < end:
+            self.put_byte(values[first])
+            first += 1
+
     def put_flags(self, flags: i64, count: i64) -> None:
         """Write so many bits of a word, the first ones, a byte each."""
         spread: vec[i64] = self.spread

@@ -68,7 +68,8 @@ def shown_facts(lookup: Lookup, city: City) -> CityFacts:
     }
     for tell in met.says["city"]:
         facts |= tell(lookup, city)
-    return made(met.kinds[CityFacts], facts)
+    kind: type[CityFacts] = met.kinds[CityFacts]
+    return made(kind, facts)
 
 
 def unveiled(lookup: Lookup, city: City, shown: CityFacts, team: bool, own: bool) -> CityFacts:
@@ -80,7 +81,8 @@ def unveiled(lookup: Lookup, city: City, shown: CityFacts, team: bool, own: bool
         facts["hand"] = named(lookup, city.hand_cards())
     for tell in met.says["secrets"]:
         facts |= tell(lookup, city, team, own)
-    return made(met.kinds[CityFacts], facts)
+    kind: type[CityFacts] = met.kinds[CityFacts]
+    return made(kind, facts)
 
 
 def _buried(met: Met, city: City, cards: int) -> tuple[str, ...]:

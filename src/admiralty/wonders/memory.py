@@ -5,6 +5,7 @@ A turn is told to a seat once: what it remembers then is kept with the turn, for
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
@@ -16,7 +17,7 @@ from .core.dropped import dropped_cards
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.state import EXTRA_PAST, LOSS_PAST, SALVAGE_PAST, TURN_PAST, Past, State
-from .facts import HIDDEN, named
+from .facts import HIDDEN
 from .met import Met, met_of
 
 PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
@@ -47,10 +48,6 @@ class PastTurn(Noted):
     drew: str | None = None
 
 
-Cards = Mapping[int, int]
-"""How many there are of each card."""
-
-
 class Memory(NamedTuple):
     """All that a seat remembers after a turn; nothing of it is ever changed.
 
@@ -59,15 +56,15 @@ class Memory(NamedTuple):
     """
 
     turns: tuple[PastTurn, ...]
-    known: Cards
-    """What the seat knows to lie in the discard pile."""
+    known: tuple[int, ...]
+    """What the seat knows to lie in the discard pile, in the order of the edition."""
     names: tuple[str, ...]
     """The same, named."""
     buried: Mapping[int, str]
     """What the seat has put under the stages of a city that nobody sits at."""
 
 
-BLANK = Memory((), {}, (), {})
+BLANK = Memory((), (), (), {})
 
 
 def memory_of(state: State, seat: Seat | None) -> Memory:
@@ -162,7 +159,7 @@ class _Teller:
         hands: list[tuple[str, ...] | None] = [None] * len(codes)
         for city in mine:
             if codes[city] >= 0:
-                hands[city] = named(self.lookup, node.hand(city))
+                hands[city] = self.names(node.hand(city))
         kept = tuple([seat for seat in range(len(actions)) if node.kept & BIT[seat]]) if node.kept else ()
         drew = self.lookup.card_ids[node.drew] if node.drew >= 0 and self.lookup.seats in mine else None
         turn = PastTurn(node.age, node.turn, PAST_KINDS[node.kind], actions, tuple(hands), kept, drew=drew)
@@ -208,8 +205,8 @@ class _Teller:
         turns = (*memory.turns, turn)
         if not cards:
             return Memory(turns, memory.known, memory.names, memory.buried)
-        known = _more(memory.known, cards)
-        return Memory(turns, known, self.names(known), memory.buried)
+        known = sorted([*memory.known, *cards])
+        return Memory(turns, tuple(known), self.names(known), memory.buried)
 
     def bury(self, memory: Memory, node: Past, mine: tuple[int, ...]) -> Memory:
         """Remember what was put under a stage of the city that nobody sits at."""
@@ -221,44 +218,37 @@ class _Teller:
 
     def salvage(self, memory: Memory, node: Past) -> Memory:
         """Somebody built from the pile; if it was the seat itself, it saw all that lay there."""
-        pile, known = pile_before(self.lookup, node), dict(memory.known)
+        pile, known = pile_before(self.lookup, node), list(memory.known)
         mine = self.mine(node)
         seen = None
         for city, code in enumerate(node.codes):
             if code >= 0:
                 if (city in mine and city not in self.mates) or city == self.seat:
-                    known = dict(pile)
-                    seen = self.names(pile)
+                    known = sorted(pile.elements())
+                    seen = self.names(known)
                 if not flagged(code):
                     card = subject_of(code)
-                    pile[card] = pile.get(card, 0) - 1
-                    known[card] = max(known.get(card, 0) - 1, 0)
+                    pile[card] -= 1
+                    if card in known:
+                        known.remove(card)
         turns = (*memory.turns, self.told(node, self.actions(node.codes, mine, NOBODY), seen))
-        return Memory(turns, known, self.names(known), memory.buried)
+        return Memory(turns, tuple(known), self.names(known), memory.buried)
 
-    def names(self, cards: Cards) -> tuple[str, ...]:
-        return named(self.lookup, [card for card, count in cards.items() for _ in range(count)])
+    def names(self, cards: list[int]) -> tuple[str, ...]:
+        """The names of cards in the order of the edition."""
+        ids = self.lookup.card_ids
+        return tuple([ids[card] for card in cards])
 
 
-def pile_before(lookup: Lookup, node: Past) -> dict[int, int]:
+def pile_before(lookup: Lookup, node: Past) -> Counter[int]:
     """What the turns before this one have left in the discard pile."""
-    pile: dict[int, int] = {}
+    pile: Counter[int] = Counter()
     for past in turns_to(node.before):
         if past.kind == SALVAGE_PAST:
-            for code in past.codes:
-                if code >= 0 and not flagged(code):
-                    pile[subject_of(code)] = pile.get(subject_of(code), 0) - 1
+            pile.subtract([subject_of(code) for code in past.codes if code >= 0 and not flagged(code)])
         elif past.kind == LOSS_PAST:
-            pile = _more(pile, [subject_of(code) for code in past.codes if code >= 0])
+            pile.update([subject_of(code) for code in past.codes if code >= 0])
         else:
             for city, code in enumerate(past.codes):
-                pile = _more(pile, dropped_cards(lookup, past, city, code))
+                pile.update(dropped_cards(lookup, past, city, code))
     return pile
-
-
-def _more(cards: Cards, others: list[int]) -> dict[int, int]:
-    """The cards with others."""
-    both = dict(cards)
-    for card in others:
-        both[card] = both.get(card, 0) + 1
-    return both

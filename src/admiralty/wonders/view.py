@@ -90,7 +90,8 @@ def view_of(state: State, seat: Seat | None, with_past: bool = True) -> View:
         shown["known_discards"] = named(lookup, state.discard)
     if state.seats < state.city_count:
         shown |= free_facts(state, seat)
-    return made(met_of(lookup).kinds[View], shown)
+    kind: type[View] = met_of(lookup).kinds[View]
+    return made(kind, shown)
 
 
 def shown_of(state: State) -> dict[str, Any]:
@@ -187,4 +188,5 @@ def _totals(met: Met, city: City, points: int) -> Totals:
     counted = {"shields": city.shields, "points": points}
     for tell in met.says["totals"]:
         counted |= tell(met.lookup, city)
-    return made(met.kinds[Totals], counted)
+    kind: type[Totals] = met.kinds[Totals]
+    return made(kind, counted)
