@@ -27,6 +27,8 @@ MOST_TYPED = {
     "armada, 4 seats": {"table calls": 14, "view calls": 52, "score calls": 140},
     "armada, cities and leaders, 4 seats": {"table calls": 14, "view calls": 75, "score calls": 236},
 }
+# The same for a step of an environment.
+MOST_STEP = {"wonders_second-v1": 14.2, "pirates-v2": 14.2}
 
 
 @pytest.fixture(scope="module")
@@ -44,3 +46,8 @@ def test_a_choice_is_no_more_work_than_it_was(counts: dict[str, dict[str, float]
     most = MOST[table] | MOST_TYPED[table]
     more = {what: count for what, count in counts[table].items() if count > most[what]}
     assert not more, f"{table}: {more} are more than {most}"
+
+
+def test_a_step_is_no_more_work_than_it_was(counts: dict[str, dict[str, float]]) -> None:
+    more = {study: count for study, count in counts["environments"].items() if count > MOST_STEP[study]}
+    assert not more, f"{more} are more than {MOST_STEP}"

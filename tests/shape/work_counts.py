@@ -1,5 +1,5 @@
 """How much work a choice is in the plain source, as JSON: calls and new objects for a decision, blocks for a copy; and
-calls outside of what is compiled for a decision at a table, for a view, and for a score sheet.
+calls outside of what is compiled for a decision at a table or in an environment, for a view, and for a score sheet.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any
 from admiralty.kernel import chance
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
+from admiralty.research.aec import SeatsEnv
 from admiralty.wonders.core.playout import playout, random_state
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import lay, play, random_code
@@ -24,6 +25,7 @@ from .sources import PACKAGE, compiled_modules
 
 GAMES = 3
 COPIES = 200
+STUDIES = ("wonders_second-v1", "pirates-v2")
 COMPILED = {str(path) for path in compiled_modules()}
 TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "base, 3 seats": ((), 3),
@@ -95,6 +97,24 @@ def played(game: Wonders, seats: int) -> dict[str, float]:
     }
 
 
+def environments() -> dict[str, float]:
+    """Calls outside of what is compiled for a step of an environment, and for what it shows then."""
+    found: dict[str, float] = {}
+    for id in STUDIES:
+        env, stream, steps = SeatsEnv(id), Chance("steps"), 200
+
+        def step(env: SeatsEnv = env, stream: Chance = stream) -> None:
+            seen, _, over, _, _ = env.last()
+            if over or seen is None:
+                return env.reset(seed=2)
+            legal = seen["action_mask"].nonzero()[0]
+            return env.step(legal[stream.below(len(legal))])
+
+        env.reset(seed=1)
+        found[id] = sum(typed_calls(step) for _ in range(steps)) / steps
+    return found
+
+
 def counts(boxes: tuple[str, ...], seats: int) -> dict[str, float]:
     """Of random and of judged games, for each decision; and of copying a state in the middle of one."""
     lookup, stream = Wonders("second", boxes).lookup(seats), Chance("work")
@@ -120,4 +140,5 @@ def counts(boxes: tuple[str, ...], seats: int) -> dict[str, float]:
 
 if __name__ == "__main__":
     assert chance.__file__.endswith(".py"), "calls can be counted in the plain source only"
-    sys.stdout.write(json.dumps({name: counts(*table) for name, table in TABLES.items()}))
+    found = {name: counts(*table) for name, table in TABLES.items()}
+    sys.stdout.write(json.dumps(found | {"environments": environments()}))
