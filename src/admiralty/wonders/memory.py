@@ -246,8 +246,6 @@ def pile_before(lookup: Lookup, node: Past) -> Counter[int]:
     for past in turns_to(node.before):
         if past.kind == SALVAGE_PAST:
             pile.subtract([subject_of(code) for code in past.codes if code >= 0 and not flagged(code)])
-        elif past.kind == LOSS_PAST:
-            pile.update([subject_of(code) for code in past.codes if code >= 0])
         else:
             for city, code in enumerate(past.codes):
                 pile.update(dropped_cards(lookup, past, city, code))
