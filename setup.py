@@ -20,6 +20,9 @@ ALONE = [
     '-DPyMODINIT_FUNC=__attribute__((externally_visible, visibility("default"))) PyObject *',
     "-Wno-unknown-attributes",  # Clang has no such flag, and needs none
 ]
+# mypyc indents its code ever deeper, a thousand columns and more: to look through it for misleading indentation, as
+# -Wall asks, took gcc longer than to compile it.
+UNINDENTED = "-Wno-misleading-indentation"
 # mypyc knows an object by the struct of its class and by that of a base; both are the same memory.
 SAME_MEMORY = "-fno-strict-aliasing"
 
@@ -35,7 +38,7 @@ def extensions() -> list[Any]:
     for extension in built:
         extension.optional = True
         if os.name == "posix":  # a list of its own: all of them share one
-            extension.extra_compile_args = [*extension.extra_compile_args, *ALONE, SAME_MEMORY]
+            extension.extra_compile_args = [*extension.extra_compile_args, *ALONE, SAME_MEMORY, UNINDENTED]
     return built
 
 

@@ -100,8 +100,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "a building twice, from the hand (B9)": (
         CORE + "uses.py",
-        "            if not city.has(item):",
-        "            if True:",
+        "            cards |= here\n            if not city.has(item):",
+        "            cards |= here\n            if True:",
     ),
     "neighbors are not counted (B12)": (CORE + "effect.py", "item.gain_per, item.gain_of)", "item.gain_per, 1)"),
     "losses before the coins of spaces (A38)": (
@@ -198,9 +198,9 @@ MUTATIONS |= {
         '[[spare]]\nid = "G2"',
     ),
     "the free building is no reason (B20)": (
-        "wonders/reasons.py",
-        "if frees_once(bills.city) or any(grants):",
-        "if any(grants):",
+        CORE + "uses.py",
+        "and (frees_once(bills.city) or card_grants(bills, item)):",
+        "and card_grants(bills, item):",
     ),
     "the deck is renewed with its last card (PO5)": (
         PIRATES + "cards.py",

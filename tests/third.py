@@ -71,6 +71,9 @@ class ToyTeller:
     def lines(self, events: Iterable[Event]) -> list[str]:
         return [str(event) for event in events]
 
+    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
+        return [(None, line) for line in self.lines(events)]
+
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]
 

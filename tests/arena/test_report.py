@@ -63,6 +63,7 @@ def test_shares_count_games_and_fair_shares_count_seats() -> None:
     assert b.fair == pytest.approx(0.5)
     assert (c.games, c.seats, c.wins) == (3, 3, 1.0)
     assert a.points.value == pytest.approx(45)
+    assert (a.median, a.tenth) == (50, 30)
     assert a.categories == pytest.approx({"civil": 40.0, "naval": 5.0})
     assert a.times.count == 12
     assert a.times.mean == pytest.approx(0.002)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.arena.extras import extra
 from admiralty.arena.pool import in_processes
 from admiralty.arena.results import check_format, flat_rows, write_results
+from admiralty.extras import extra
 from admiralty.kernel.game import Malformed
 
 from .plans import small_plan

@@ -25,7 +25,7 @@ from admiralty.wonders.core.state import State
 from admiralty.wonders.facts import city_facts, named
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.imagine import worlds_of
-from admiralty.wonders.memory import hand_of, history
+from admiralty.wonders.memory import history
 from admiralty.wonders.view import View
 
 KINDS: list[tuple[EditionId, tuple[str, ...], int, bool, str]] = [
@@ -118,13 +118,13 @@ def check_cards(view: View, world: State, game: Wonders) -> None:
             if code < 0:
                 continue
             card = names[subject_of(code)]
-            assert subject_of(code) in hand_of(node, seat), "a card was played that was not in the hand"
+            assert subject_of(code) in node.hand(seat), "a card was played that was not in the hand"
             laid[node.age][card] += 1
             if code & 7 == 2:
                 pile[card] += 1
             last = node.kind == 0 and node.turn == lookup.turns and not node.kept >> seat & 1
             if last:
-                rest = hand_of(node, seat)
+                rest = node.hand(seat)
                 rest.remove(subject_of(code))
                 laid[node.age].update(names[card] for card in rest)
                 pile.update(names[card] for card in rest)

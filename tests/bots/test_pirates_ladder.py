@@ -7,17 +7,19 @@ from typing import Any
 
 import pytest
 
-from admiralty.bots.bot import bot_chance
+from admiralty.bots.bot import Bot, bot_chance
 from admiralty.bots.entrants import open_bot
 from admiralty.bots.shelf import make_bot
 from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
+from admiralty.pirates.actions import Destroy, EndTurn, Scuttle
 from admiralty.pirates.bots.admiral import Admiral
 from admiralty.pirates.bots.judge import PiratesJudge
 from admiralty.pirates.bots.ladder import LADDER
 from admiralty.pirates.core import codes
 from admiralty.pirates.game import Pirates
+from admiralty.pirates.judgment.policy import NEVER
 from admiralty.pirates.lookup import Choices
 
 LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral")
@@ -70,15 +72,28 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert first == second
 
 
-def test_a_form_lasts_through_a_game_and_differs_between_seats() -> None:
-    game = Pirates(Choices(4, rounds=3))
-    sailor = make_bot("sailor", game)
-    assert isinstance(sailor, PiratesJudge)
-    table, _ = played(Choices(4, rounds=3), ["castaway"] * 4, "form")
-    later = [sailor._blind_choices(table.view(seat)) for seat in range(4)]
-    early = Table(game, 4, "form")
-    assert later == [sailor._blind_choices(early.view(seat)) for seat in range(4)]
-    assert len(set(later)) == 4
+def test_no_level_does_what_is_judged_senseless() -> None:
+    """Whatever is seen through a blur: nobody sinks his own ship, or fights where he should not."""
+    game = Pirates(Choices(4, rounds=5))
+    bot = make_bot("castaway", game)
+    clear = PiratesJudge(game)
+    senseless = 0
+    table: Table[Any, Any, Any] = Table(game, 4, "senseless")
+    while not table.over:
+        for seat in table.waiting():
+            view, options = table.view(seat), table.options(seat)
+            action = bot(view, options, bot_chance(table.seed, len(table.steps), seat))
+            if view.question.kind == "act":
+                rows = [
+                    (clear.judge.worth(table.state, code), code) for code in clear.judge.sensible(table.state, seat)
+                ]
+                never = [game.names.action_of(code) for worth, code in rows if worth == NEVER]
+                senseless += len(never)
+                assert action not in never
+                assert not isinstance(action, Destroy | Scuttle)
+                assert not isinstance(action, EndTurn) or max(rows)[0] <= 1  # nothing better was left to do
+            table.choose(seat, action)
+    assert senseless > 100
 
 
 def decisive(game: Pirates, seed: str) -> Any:
@@ -132,27 +147,16 @@ def test_a_captain_who_meets_his_condition_again_ends_his_turn_and_wins() -> Non
     assert codes.kind_of(judge.choose(state, state.seat_of[state.color], 0, Chance("z"))) == codes.END_TURN
 
 
-def blind(level: str, seat: int, first: int) -> int:
-    """How many of a hundred choices of a level are blind in a game of two, where this seat drew the first color."""
-    game = Pirates(Choices(2))
-    bot = make_bot(level, game)
+def blur_of(bot: Bot) -> float:
     assert isinstance(bot, PiratesJudge)
-    for number in range(20):
-        view = game.view(game.setup(2, Chance(f"draw {number}")), seat)
-        if view.sides[0].seat == first:
-            return min(100, bot._blind_choices(view))
-    raise AssertionError("the colors are always drawn the same way")
+    return bot.blur
 
 
-def test_with_two_players_too_a_higher_level_is_awake_more_often_on_every_day() -> None:
-    days = [(seat, first) for seat in (0, 1) for first in (0, 1)]
-    rows = {level: [blind(level, *day) for day in days] for level in ("deckhand", "sailor", "mate", "captain")}
-    for higher, lower in (("sailor", "deckhand"), ("mate", "sailor"), ("captain", "mate")):
-        assert all(a < b for a, b in zip(rows[higher], rows[lower], strict=True))
-    for forms in rows.values():
-        assert len(set(forms)) == 4  # good days and bad ones
-        assert (forms[0] - forms[1]) * (forms[2] - forms[3]) < 0  # for each seat, and never for both at once
-    assert min(rows["deckhand"]) < 90  # by chance alone plays the castaway
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_level_is_the_same_with_any_number_of_players(seats: int) -> None:
+    blurs, of_four = ([blur_of(make_bot(level, Pirates(Choices(n)))) for level in LEVELS] for n in (seats, 4))
+    assert blurs == sorted(blurs, reverse=True) == of_four
+    assert len(set(blurs)) == len(LEVELS)
 
 
 def wins(higher: str, lower: str, deals: int) -> float:

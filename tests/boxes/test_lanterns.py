@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+import admiralty
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.cli.desks import make_desk
@@ -25,15 +27,18 @@ from admiralty.kernel.codec import decode, encode
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table, replay
 from admiralty.languages import LANGUAGES
-from admiralty.wonders.boxes.shelf import add, remove
+from admiralty.wonders.boxes.shelf import BASE, SHIPPED, add, remove
 from admiralty.wonders.cases.case import run
 from admiralty.wonders.core.score import total
+from admiralty.wonders.core.state import GAINED
+from admiralty.wonders.events import events_of, makers_of
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.notation import read, text_of
 from admiralty.wonders.study.study import WondersStudy
 from admiralty.wonders.telling import tell_events, tell_question
 from admiralty.wonders.texts import with_texts
+from admiralty.wonders.typed import typed_of
 from admiralty.wonders.words import Speaker
 from admiralty.words import Words, words
 
@@ -43,7 +48,7 @@ from ..laws.games import Case, wonders_cover, wonders_face
 from ..laws.play import random_game
 
 FOLDER = Path(__file__).parent / "lanterns"
-BOXES = [("lanterns",), ("armada", "lanterns")]
+BOXES = [("lanterns",), *((id, "lanterns") for id in SHIPPED if id != BASE)]
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +56,17 @@ def box() -> Iterator[ModuleType]:
     add(FOLDER)
     yield import_module("admiralty.wonders.boxes.lanterns.typed")
     remove("lanterns")
+
+
+def test_it_is_put_on_the_shelf_as_the_recipe_says() -> None:
+    recipe = (Path(__file__).parents[2] / "docs" / "recipes.md").read_text(encoding="utf-8")
+    called = re.search(r"`admiralty\.([a-z.]+)\(folder\)`", recipe)
+    assert called
+    remove("lanterns")
+    put: Any = admiralty
+    for name in called[1].split("."):
+        put = getattr(put, name)
+    assert put(FOLDER).id == "lanterns"
 
 
 def options_of(table: Table[Any, Any, Any], seat: int) -> list[Any]:
@@ -88,9 +104,9 @@ def question(boxes: tuple[str, ...]) -> Table[Any, Any, Any]:
 def law_case(boxes: tuple[str, ...], box: ModuleType) -> Case:
     game = Wonders("second", boxes)
     from admiralty.wonders import events
-    from admiralty.wonders.boxes.armada.typed import events as at_sea
 
-    rows = [*vars(events).items(), *vars(at_sea).items(), *vars(box).items()]
+    brought = [import_module(f"admiralty.wonders.boxes.{id}.typed.events") for id in boxes if id != "lanterns"]
+    rows = [row for module in (events, *brought, box) for row in vars(module).items()]
     kinds = {name: kind for name, kind in rows if isinstance(kind, type)}
     view_kind = type(game.view(game.setup(3, Chance("kind")), None))
     return Case("lanterns", game, 3, kinds, view_kind, wonders_face, wonders_cover)
@@ -246,6 +262,37 @@ def test_random_games_meet_the_question(box: ModuleType) -> None:
         for event in moment.after.events
     )
     assert met
+
+
+@pytest.mark.parametrize("boxes", BOXES)
+def test_what_the_other_boxes_tell_stays_theirs(boxes: tuple[str, ...], box: ModuleType) -> None:
+    """With lanterns on the table every row of the log still becomes the event that it was without them."""
+    others = boxes[:-1]
+    for with_lamps, alone in ((BASE, *boxes), (BASE, *others)), ((BASE, *boxes), (BASE, "lanterns")):
+        mine, theirs = makers_of(with_lamps), makers_of(alone)
+        assert {number: mine[number] for number in theirs if number != GAINED} == {
+            number: maker for number, maker in theirs.items() if number != GAINED
+        }
+    lookup = Wonders("second", boxes).lookup(3)
+    told = [events_of(lookup, [(int(GAINED), 0, 1, why)]) for typed in typed_of((BASE, *boxes)) for why in typed.gains]
+    assert [event.why for (event,) in told] == [  # type: ignore[attr-defined]
+        said for typed in typed_of((BASE, *boxes)) for said in typed.gains.values()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "what"), [("PUT_OUT = 64", "an event 64"), ("BY_LAMPS = 16", "a reason for coins 16")]
+)
+def test_an_event_that_another_box_would_be_mistaken_for_is_refused(chosen: str, what: str, tmp_path: Path) -> None:
+    hasty = Path(copytree(FOLDER, tmp_path / "lanterns"))
+    core = (hasty / "core.py").read_text(encoding="utf-8")
+    name = chosen.partition(" ")[0]
+    (hasty / "core.py").write_text(re.sub(f"{name} = number_of.*", chosen, core), encoding="utf-8")
+    remove("lanterns")
+    add(hasty)
+    Wonders("second", ("lanterns",))
+    with pytest.raises(Malformed, match=f"'cities' and 'lanterns' both have {what}"):
+        Wonders("second", ("cities", "lanterns"))
 
 
 def test_a_language_that_the_box_lacks_has_its_english_texts() -> None:

@@ -125,8 +125,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     "a blocked Wonder works on (BP12)": (PROJECTS + "penalties.py", "            lose_start(state.lookup, city)\n", ""),
     "lost victory tokens stay (BP13)": (
         PROJECTS + "penalties.py",
-        "        city.land -= (lost",
-        "        city.land -= 0 * (lost",
+        "        give_back(city, age + 1, lost >> (2 * age) & 3)",
+        "        give_back(city, age + 1, 0)",
     ),
     "rewards bring no coins (BP14)": (PROJECTS + "rewards.py", "    if item.gain:\n", "    if False:\n"),
     "a shield of a project waits (BP16)": (PROJECTS + "rewards.py", "        city.shields += self.shields\n", ""),

@@ -44,8 +44,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
     ),
     "two pirates rob like one (A15)": (
         ARMADA + "losses.py",
-        "level(self.lookup, sea) * (self.pirates - sea.pirates)",
-        "level(self.lookup, sea) * min(1, self.pirates - sea.pirates)",
+        "sea.level * (self.pirates - sea.pirates)",
+        "sea.level * min(1, self.pirates - sea.pirates)",
     ),
     "one boarding at a time (A32)": (
         ARMADA + "effects.py",
@@ -53,7 +53,7 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "own_sea(city).boards = self.side",
     ),
     "a ship sold for brings coins too (A34)": (BASE + "gain.py", "if not flagged(code) and", "if"),
-    "equal shields are a defeat (B13)": (BASE + "land.py", "if one.shields == two.shields:", "if False:"),
+    "equal shields are a defeat (B13)": ("wonders/core/tokens.py", "    if one == two:", "    if False:"),
     "sellers get nothing (B6)": (BASE + "pay.py", "    other.coins += coins\n", ""),
     "a card from the pile stays in it (B16)": (BASE + "salvage.py", "state.discard.remove(card)", "pass"),
 }

@@ -37,8 +37,8 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "diplomacy.clear(city)",
     ),
     "diplomacy keeps nobody out (C32)": (CITIES + "effects.py", "found |= BIT[seat]", "found |= 0"),
-    "a mask copies without a card (C21)": (SCIENCE, "if self.masks > cards:", "if False:"),
-    "one green card serves every mask (C21)": (SCIENCE, "around - one, masks - 1", "around, masks - 1"),
+    "a mask copies without a card (C21)": (SCIENCE, "if self.copies > cards:", "if False:"),
+    "one green card serves every mask (C21)": (SCIENCE, "around - one, copies - 1", "around, copies - 1"),
     "masks look at one side only (C20)": (
         SCIENCE,
         "            if right.has(card):\n                found += first_symbol(card.symbols)\n",
@@ -49,6 +49,6 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "if most and symbols >> shift & 255",
         "if most and masks == 0 and symbols >> shift & 255",
     ),
-    "defeats stay with a memorial (C17)": ("wonders/core/tokens.py", "city.land &= 4095", "pass"),
+    "defeats stay with a memorial (C17)": ("wonders/core/tokens.py", "city.land &= BIT[3 * TOKEN_BITS] - 1", "pass"),
     "victories of any Age count alike (C16)": ("wonders/core/score.py", "if per >> (age + 1) & 1:", "if per >> 1:"),
 }

@@ -87,7 +87,11 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "state.age if item.by_age",
         "1 if item.by_age",
     ),
-    "Gorgo counts single tokens (L36)": (LEADERS + "counts.py", "& 15) // 2 * self", "& 15) * self"),
+    "Gorgo counts single tokens (L36)": (
+        LEADERS + "counts.py",
+        "city.won_in(age + 1) // 2 * self",
+        "city.won_in(age + 1) * self",
+    ),
     "Agrippina in any company (L37)": (LEADERS + "counts.py", "bits(court_of(city).faces) == 1 else 0", "True else 0"),
     "as many as a neighbor is more (L34)": (
         LEADERS + "counts.py",

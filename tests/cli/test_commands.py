@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,15 @@ def test_a_line_adds_up() -> None:
             assert set(seat["scores"]) <= {*categories(Book(load("second", ("armada",)))), "red"}
             assert {"board", "shipyard"} <= set(seat)
             assert (seat["seat"] in line["winner"]) == ((seat["points"], seat["coins"]) == best)
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_points_of_every_box_are_called_by_name(command: str) -> None:
+    line = ("--with", "cities,leaders,tower,projects", "--seats", "3", "--bots", "greedy,random", "--games", "3")
+    result = run(command, *line, "--lang", "fr")
+    rows = re.findall(r"(?m)^│ (.+?) +│", result.stdout)
+    assert "Tour" in rows
+    assert [row for row in rows if row[0].islower()] == []
 
 
 def test_jobs_change_nothing() -> None:

@@ -14,16 +14,13 @@ import asyncio
 import contextlib
 import json
 import math
-import os
-import resource
-import signal
 import tempfile
 import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from secrets import randbelow
+from secrets import randbelow, token_hex
 from typing import Any
 
 import httpx
@@ -32,7 +29,8 @@ from websockets.exceptions import WebSocketException
 
 from admiralty.server.bench import say
 
-from .hosts import Postgres, Process, free_port
+from .breaking import Chaos, Relay
+from .hosts import Postgres, Process
 
 Plain = dict[str, Any]
 GAMES: tuple[tuple[Plain, int], ...] = (
@@ -40,8 +38,11 @@ GAMES: tuple[tuple[Plain, int], ...] = (
     ({"name": "pirates", "rounds": 2, "cards": True}, 3),
 )
 BROKEN = (OSError, WebSocketException, TimeoutError, asyncio.TimeoutError, httpx.HTTPError)
+CALM = 15.0
+"""Seconds without a step at some table, after which nothing more is broken until there is one: on a slow machine lines
+are cut as fast as they are made, and nobody is stuck for that."""
 STUCK = 120.0
-"""Seconds without a step, while nothing is being broken, after which a table is stuck."""
+"""Seconds without a step, most of them calm, after which a table is stuck."""
 
 
 @dataclass(slots=True)
@@ -54,47 +55,12 @@ class Account:
     again: int = 0
     stale: int = 0
     wrong: list[str] = field(default_factory=list)
+    playing: dict[str, list[Player]] = field(default_factory=dict)
 
-
-class Relay:
-    """Stands between the players and the servers, calls any of them, and can cut all lines at once."""
-
-    def __init__(self, ports: list[int], random: Random) -> None:
-        self.ports = ports
-        self.random = random
-        self.own = free_port()
-        self.lines: set[asyncio.StreamWriter] = set()
-
-    async def start(self) -> None:
-        self.server = await asyncio.start_server(self._line, "127.0.0.1", self.own)
-
-    async def stop(self) -> None:
-        self.server.close()
-        self.cut()
-        await asyncio.sleep(0.1)  # what was cut is closed in the next round
-
-    def cut(self) -> None:
-        for line in list(self.lines):
-            line.transport.abort()
-
-    async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        try:
-            there, back = await asyncio.open_connection("127.0.0.1", self.random.choice(self.ports))
-        except OSError:
-            writer.transport.abort()
-            return
-        self.lines |= {writer, back}
-        await asyncio.gather(_pass(reader, back), _pass(there, writer))
-        self.lines -= {writer, back}
-
-
-async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(OSError):
-        while data := await reader.read(65_536):
-            writer.write(data)
-            await writer.drain()
-    with contextlib.suppress(OSError, RuntimeError):
-        writer.close()
+    def still(self) -> float:
+        """Seconds since the table moved that did not for longest."""
+        now = time.monotonic()
+        return max((now - max(one.moved for one in players) for players in self.playing.values()), default=0.0)
 
 
 class Player:
@@ -109,6 +75,10 @@ class Player:
         """Choices that were called stale, with their step."""
         self.sent: dict[str, tuple[int, Any]] = {}
         self.laid: dict[int, Any] = {}
+        self.story: dict[int, list[str]] = {}
+        """What was said and answered about each step, for whoever has to find out why something is wrong."""
+        self.calls = 0
+        self.page = token_hex(16)
         self.frame: Plain = {}
         self.over = False
         self.moved = time.monotonic()
@@ -126,7 +96,8 @@ class Player:
                     additional_headers=visitor(),
                 )
                 async with calling as line:
-                    await line.send(json.dumps({"is": "Hello", "keys": [self.key]}))
+                    self.calls += 1
+                    await line.send(json.dumps({"is": "Hello", "keys": [self.key], "page": self.page}))
                     await self._repeat(line)
                     while not self.over:
                         await self._hear(line, await asyncio.wait_for(line.recv(), 15))
@@ -149,11 +120,13 @@ class Player:
 
     def _answered(self, message: Plain) -> None:
         step, action = self.sent[message["id"]]
+        self._note(
+            step, message["id"], "again" if message.get("again") else message.get("error", {}).get("code", "Done")
+        )
         if message["is"] == "Done":
             self.account.confirmed += 1
             self.account.again += message.get("again", False)
-            if self.laid.get(step) == action:
-                self.told[step] = action
+            self.told[step] = action  # a choice may be changed: what was confirmed last counts
         elif message["error"]["code"] == "stale":
             self.account.stale += 1
             self.denied.append((step, action))
@@ -183,9 +156,13 @@ class Player:
     async def _send(self, line: ClientConnection, version: int, step: int, action: Any) -> None:
         id = f"{step}.{len(self.sent)}"
         self.sent[id] = (step, action)
+        self._note(step, id, f"version {version}, {json.dumps(action)}")
         self.laid.setdefault(step, action) if step < self.frame.get("step", 0) else self.laid.update({step: action})
         choice = {"is": "Choose", "version": version, "seat": self.seat, "action": action, "id": id}
         await line.send(json.dumps(choice))
+
+    def _note(self, step: int, id: str, what: str) -> None:
+        self.story.setdefault(step, []).append(f"{time.monotonic():.2f} line {self.calls} {id}: {what}")
 
 
 async def game(base: str, number: int, random: Random, account: Account) -> None:
@@ -196,15 +173,13 @@ async def game(base: str, number: int, random: Random, account: Account) -> None
     made = await asked("POST", f"{base}/api/tables", {"game": header, "seats": crew, "start": True})
     table = made.json()["table"]
     players = [Player(base, table, row["seat"], row["key"], random, account) for row in made.json()["keys"]]
-    playing = [asyncio.create_task(player.play()) for player in players]
-    while not all(task.done() for task in playing):
-        await asyncio.wait(playing, timeout=5)
-        if time.monotonic() - max(player.moved for player in players) > STUCK:
-            account.wrong.append(f"stuck: table {table}")
-            for task in playing:
-                task.cancel()
-            return
-    await asyncio.gather(*playing)
+    account.playing[table] = players
+    try:
+        over = await played(table, players, account)
+    finally:
+        del account.playing[table]
+    if not over:
+        return
     text = (await asked("GET", f"{base}/api/tables/{table}/record")).text
     steps = [json.loads(line) for line in text.splitlines()[1:]]
     for player in players:
@@ -212,12 +187,30 @@ async def game(base: str, number: int, random: Random, account: Account) -> None
     account.games += 1
 
 
+async def played(table: str, players: list[Player], account: Account) -> bool:
+    """Whether a game came to its end."""
+    playing = [asyncio.create_task(player.play()) for player in players]
+    while not all(task.done() for task in playing):
+        await asyncio.wait(playing, timeout=5)
+        if time.monotonic() - max(player.moved for player in players) > STUCK:
+            last = [(player.frame.get("version"), player.frame.get("asked"), player.frame.get("chosen"),
+                     list(player.story.items())[-1:]) for player in players]  # fmt: skip
+            account.wrong.append(f"stuck: table {table}: {last}")
+            for task in playing:
+                task.cancel()
+            return False
+    await asyncio.gather(*playing)
+    return True
+
+
 def compare(player: Player, steps: list[Plain], account: Account) -> None:
     """What a player was told, by the record."""
     kept = [step.get(str(player.seat)) for step in steps]
     for step, action in player.told.items():
         if step >= len(kept) or kept[step] != action:
-            account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}")
+            there = kept[step] if step < len(kept) else "no such step"
+            story = "; ".join(player.story[step])
+            account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}; kept: {there}; {story}")
     for step, action in player.denied:
         if player.told.get(step) == action and step < len(kept) and kept[step] == action:
             account.wrong.append(f"false answer: stale for step {step} of seat {player.seat}, which was kept")
@@ -237,74 +230,6 @@ async def asked(method: str, url: str, body: Plain | None = None) -> httpx.Respo
                 if answer.status_code < 300:
                     return answer
             await asyncio.sleep(0.1)
-
-
-class Chaos:
-    """Breaks what a server consists of, and puts it together again."""
-
-    def __init__(self, servers: list[Process], relay: Relay, postgres: Postgres | None, random: Random) -> None:
-        self.servers, self.relay, self.postgres, self.random = servers, relay, postgres, random
-        deeds = {"cut": 12, "pause": 4, "worker": 4, "kill": 1, "database" if postgres else "disk": 1}
-        if len(servers) > 1:
-            deeds |= {"freeze": 2, "kill": 3}
-        self.deeds = [name for name, count in deeds.items() for _ in range(count)]
-
-    async def once(self, account: Account) -> None:
-        deed = self.random.choice(self.deeds)
-        account.faults[deed] += 1
-        await getattr(self, f"_{deed}")()
-
-    async def _cut(self) -> None:
-        self.relay.cut()
-
-    @property
-    def pid(self) -> int:
-        """One of the servers."""
-        process = self.random.choice(self.servers).process
-        assert process
-        return process.pid
-
-    async def _pause(self) -> None:
-        """A whole server stands still, as on a machine that swaps."""
-        await self._stop(self.random.uniform(0.05, 0.7))
-
-    async def _freeze(self) -> None:
-        """A server stands still for so long that the others take its tables; then it goes on as if nothing was."""
-        await self._stop(self.random.uniform(3.0, 6.0))
-
-    async def _stop(self, seconds: float) -> None:
-        pid = self.pid
-        os.kill(pid, signal.SIGSTOP)
-        await asyncio.sleep(seconds)
-        os.kill(pid, signal.SIGCONT)
-
-    async def _worker(self) -> None:
-        """One of the server's workers dies."""
-        pid = self.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        if children:
-            with contextlib.suppress(ProcessLookupError):
-                os.kill(int(self.random.choice(children)), signal.SIGKILL)
-
-    async def _kill(self) -> None:
-        server = self.random.choice(self.servers)
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
-
-    async def _disk(self) -> None:
-        """No byte more can be written to any file, as on a full disk; then somebody makes room."""
-        pid = self.pid
-        room = resource.prlimit(pid, resource.RLIMIT_FSIZE)
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, (1, room[1]))
-        await asyncio.sleep(self.random.uniform(0.1, 3.0))
-        resource.prlimit(pid, resource.RLIMIT_FSIZE, room)
-
-    async def _database(self) -> None:
-        """The database crashes, and comes back."""
-        assert self.postgres
-        await asyncio.to_thread(self.postgres.stop)
-        await asyncio.sleep(self.random.uniform(0.0, 1.0))
-        await asyncio.to_thread(self.postgres.start_again)
 
 
 async def begun(folder: Path, postgres: Postgres | None, count: int) -> list[Process]:
@@ -339,7 +264,8 @@ async def chaos(
     end = time.monotonic() + seconds
     while account.faults.total() < faults and time.monotonic() < end and not all(task.done() for task in tasks):
         await asyncio.sleep(random.uniform(0.05, 0.6))
-        await breaking.once(account)
+        if account.still() < CALM:
+            await breaking.once(account.faults)
     enough.set()
     try:
         await asyncio.gather(*tasks)

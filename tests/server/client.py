@@ -31,11 +31,12 @@ def seats(*kinds: str) -> list[Plain]:
 
 
 class Visitor:
-    """Somebody with a browser."""
+    """Somebody with a browser; `headers` are what a proxy says of them."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, headers: dict[str, str] | None = None) -> None:
         self.base = base.rstrip("/")
-        self.http = httpx.Client(base_url=self.base, timeout=30, trust_env=False)
+        self.headers = headers or {}
+        self.http = httpx.Client(base_url=self.base, timeout=30, trust_env=False, headers=self.headers)
         self.lines: list[Line] = []
 
     def close(self) -> None:
@@ -61,7 +62,8 @@ class Visitor:
 
     def sit(self, table: str, *keys: str, hello: bool = True, **more: Any) -> Line:
         """A line to a table."""
-        line = Line(self.base.replace("http", "ws", 1) + f"/api/tables/{table}/ws")
+        url = self.base.replace("http", "ws", 1) + f"/api/tables/{table}/ws"
+        line = Line(url, additional_headers=self.headers)
         self.lines.append(line)
         if hello:
             line.send({"is": "Hello", "keys": list(keys), **more})

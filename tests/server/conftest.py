@@ -13,6 +13,7 @@ from admiralty.server.settings import Settings
 
 from .client import Visitor
 from .hosts import GENEROUS, Postgres, threaded
+from .sleepers import shelved
 
 
 @pytest.fixture(scope="session")
@@ -56,3 +57,9 @@ def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
         app: Any = server.config.app
         yield visitor, app.state.services
         visitor.close()
+
+
+@pytest.fixture
+def sleepers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers whose shelf has bots that take their time."""
+    monkeypatch.setenv("PYTHONPATH", shelved(tmp_path))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pwd
 import shutil
@@ -153,6 +154,10 @@ class Postgres:
     def data(self) -> str:
         return str(self.folder / "data")
 
+    @property
+    def pid(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def _run(self, tool: str, *rest: str) -> None:
         command = [str(self.bin / tool), *rest]
         if os.getuid() == 0:
@@ -174,6 +179,39 @@ def postgres_bin() -> Path:
             for line in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
                 subprocess.run(["apt-get", "-qq", *line], timeout=600, check=False, capture_output=True)
     raise FileNotFoundError("initdb: install PostgreSQL (Debian: apt-get install postgresql)")
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it started, and those."""
+    found = [pid]
+    for one in found:
+        for children in Path(f"/proc/{one}/task").glob("*/children"):
+            with contextlib.suppress(OSError):
+                found += map(int, children.read_text().split())
+    return found
+
+
+class Starved:
+    """How long processes and their families were ready from now on, while others had the processors.
+
+    What a wait took, less that, is at most what it takes on a machine that is idle.
+    """
+
+    def __init__(self, *pids: int) -> None:
+        self.pids = pids
+        self.before = self._waited()
+
+    def seconds(self) -> float:
+        return sum(waited - self.before.get(thread, 0) for thread, waited in self._waited().items()) / 1e9
+
+    def _waited(self) -> dict[Path, int]:
+        """Nanoseconds by thread, as the kernel counts them."""
+        found = {}
+        for one in {one for pid in self.pids for one in family(pid)}:
+            for thread in Path(f"/proc/{one}/task").glob("*/schedstat"):
+                with contextlib.suppress(OSError):
+                    found[thread] = int(thread.read_text().split()[1])
+        return found
 
 
 def until(done: Callable[[], bool], seconds: float, late: str = "it took too long") -> None:

@@ -11,6 +11,8 @@ import asyncio
 import copy
 import itertools
 import json
+import multiprocessing as mp
+import os
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -31,6 +33,7 @@ from admiralty.server.requests import Requests
 from admiralty.server.room import Room
 from admiralty.server.services import Services
 from admiralty.server.store.rows import RoomRow, SeatRow
+from admiralty.server.story import Story
 
 from ..laws.setups import array, case_of
 
@@ -118,27 +121,53 @@ def compare(game: AnyGame, seats: int, name: str, every: int = 1, most: int = 15
 
     How many frames were the same, and how many of the pairs differed in what others know.
     """
-    table: Table[Any, Any, Any] = Table(game, seats, name)
-    chance = Chance(f"choices of {name}")
-    events: list[Any] = []
-    compared = differing = 0
-    while not table.over and len(events) < most:
-        for seat in (*range(seats), None) if len(events) % every == 0 else ():
-            number = len(events)
-            other = _other_state(game, table, seat, number)
-            if other is None:
-                continue
-            one = asyncio.run(session(room_with(game, seats, table.state, table, events), seat, Chance("a")))
-            two = asyncio.run(session(room_with(game, seats, other, table, events), seat, Chance("b")))
-            assert one == two, f"{name}: seat {seat} after {number} steps"
-            compared += len(one)
-            whole = [game.view(state, s) for state in (table.state, other) for s in range(seats)]
-            differing += whole[:seats] != whole[seats:]
-        for seat in table.waiting():
-            options = table.options(seat)
-            happened = table.choose(seat, options[chance.below(len(options))].sample(chance))
-        events.append(happened or ())
-    return compared, differing
+    with asyncio.Runner() as loop:
+        played = Played(game, seats, name, loop)
+        while not played.table.over and len(played.events) < most:
+            if len(played.events) % every == 0:
+                for seat in (*range(seats), None):
+                    played.compare(seat)
+            played.go_on()
+    return played.compared, played.differing
+
+
+class Played:
+    """A game that is played by chance, and what was found out at its steps."""
+
+    def __init__(self, game: AnyGame, seats: int, name: str, loop: asyncio.Runner) -> None:
+        self.game, self.seats, self.name, self.loop = game, seats, name, loop
+        self.table: Table[Any, Any, Any] = Table(game, seats, name)
+        self.chance = Chance(f"choices of {name}")
+        self.events: list[Any] = []
+        # What was told of a step stays told, as in a server: to each seat, and in either game by itself.
+        self.stories = {(seat, side): Story() for seat in (*range(seats), None) for side in "ab"}
+        self.compared = self.differing = 0
+
+    def compare(self, seat: Seat | None) -> None:
+        """What this seat is sent now, in this game and in one that differs in what the seat can't know."""
+        number = len(self.events)
+        other = _other_state(self.game, self.table, seat, number)
+        if other is None:
+            return
+        one, two = self._sent(self.table.state, seat, "a"), self._sent(other, seat, "b")
+        assert one == two, f"{self.name}: seat {seat} after {number} steps"
+        self.compared += len(one)
+        whole = [self.game.view(state, s) for state in (self.table.state, other) for s in range(self.seats)]
+        self.differing += whole[: self.seats] != whole[self.seats :]
+
+    def _sent(self, state: Any, seat: Seat | None, side: str) -> list[Any]:
+        room = room_with(self.game, self.seats, state, self.table, self.events)
+        room.story = self.stories[seat, side]
+        return self.loop.run(session(room, seat, Chance(side)))
+
+    def go_on(self) -> None:
+        """One step."""
+        happened: Any = ()
+        for seat in self.table.waiting():
+            options = self.table.options(seat)
+            action = options[self.chance.below(len(options))].sample(self.chance)
+            happened = self.table.choose(seat, action)
+        self.events.append(happened or ())
 
 
 def _other_state(game: AnyGame, table: Table[Any, Any, Any], seat: Seat | None, number: int) -> Any:
@@ -164,21 +193,34 @@ def every_game() -> Iterator[tuple[str, AnyGame, int]]:
         yield f"pirates-{seats}-{cards}-{enrollment}", open_game(header), seats
 
 
+GAMES: list[tuple[str, AnyGame, int]] = []
+"""Those of the command, made before its processes are: making them takes seconds."""
+
+
+def compare_one(number: int, every: int) -> tuple[int, int]:
+    """The game of a number, which names it for good."""
+    name, game, seats = GAMES[number % len(GAMES)]
+    return compare(game, seats, f"{name} {number // len(GAMES)}", every)
+
+
 def main() -> None:
     """The command line of the comparison."""
     parser = argparse.ArgumentParser(description="Compare what seats are sent in pairs of games.")
     parser.add_argument("--frames", type=int, default=1_000_000)
     parser.add_argument("--every", type=int, default=1, help="steps between two comparisons")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     asked = parser.parse_args()
-    frames = pairs = games = 0
-    since = time.monotonic()
-    for number in itertools.count():
-        for name, game, seats in every_game():
-            same, differing = compare(game, seats, f"{name} {number}", asked.every)
-            frames, pairs, games = frames + same, pairs + differing, games + 1
+    GAMES.extend(every_game())
+    frames, pairs, since = 0, 0, time.monotonic()
+    with mp.get_context("fork").Pool(asked.jobs) as pool:
+        for first in itertools.count(asked.first, asked.jobs * 2):
+            numbers = [(number, asked.every) for number in range(first, first + asked.jobs * 2)]
+            for same, differing in pool.starmap(compare_one, numbers, chunksize=1):
+                frames, pairs = frames + same, pairs + differing
+            told = {"frames": frames, "pairs that differ": pairs, "next game": first + asked.jobs * 2}
+            say(json.dumps(told | {"of": len(GAMES), "seconds": round(time.monotonic() - since)}))
             if frames >= asked.frames:
-                seconds = round(time.monotonic() - since)
-                say(json.dumps({"frames": frames, "pairs that differ": pairs, "games": games, "seconds": seconds}))
                 return
 
 

@@ -1,9 +1,10 @@
-"""Values that nobody should send, laid into every place of what somebody may send."""
+"""Values that nobody should send, laid into every place, or some, of what somebody may send."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 DEEP: Any = 0
@@ -42,6 +43,31 @@ def spoilt(plain: Any) -> Iterator[Any]:
         if place and isinstance(place[-1], str):
             for text in TEXTS:
                 yield _renamed(plain, place, text)
+
+
+def frames(table: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One of each frame, as somebody at this table could send it."""
+    here = {"version": table["version"], "seat": 0}
+    attack = {"is": "Attack", "start": "A1", "target": "A2", "bands": 1}
+    yield {"is": "Look", "seat": 0, "id": "x"}
+    yield {"is": "Speak", "lang": "fr", "id": "x"}
+    yield {"is": "TakeBack", **here, "id": "x"}
+    yield {"is": "Undo", **here, "steps": 1, "id": "x"}
+    yield {"is": "Odds", "version": table["version"], "action": attack, "id": "x"}
+    yield {"is": "Why", **here, "subject": "C4", "id": "x"}
+    yield {"is": "Again", "id": "x"}
+    yield {"is": "Log", "before": 3, "id": "x"}
+    yield {"is": "Ping", "id": "x"}
+    for kind in {row["option"]["is"]: row["option"] for row in table["options"]}.values():
+        yield {"is": "Choose", **here, "action": kind.get("action", kind), "id": "x"}
+    yield {"is": "Choose", **here, "action": attack, "id": "x"}
+
+
+def spoilt_once(plain: Any, random: Random) -> Any:
+    """This data with one of its parts replaced by a nasty value, or now and then as it is."""
+    if random.random() < 0.2:
+        return plain
+    return _replaced(plain, random.choice(list(_places(plain))), random.choice(VALUES))
 
 
 def _places(plain: Any, here: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -9,13 +9,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from admiralty.bots import shelf
 from admiralty.bots.shelf import usual_bot
-from admiralty.games import open_game
 from admiralty.kernel.table import Table
 from admiralty.server import queues
-from admiralty.server.bot_worker import Question
 from admiralty.server.bot_workers import NO_ANSWER, BotWorkers
 from admiralty.server.bots import bot_now
 from admiralty.server.pipe import SIZE, pack
@@ -26,50 +25,7 @@ from admiralty.wonders.game import Wonders
 
 from .client import Visitor
 from .hosts import GENEROUS, threaded
-
-SLEEPERS = """
-import time
-from admiralty.bots import shelf
-from admiralty.bots.random import RandomBot
-from admiralty.games import GAMES
-
-class Sleeper(RandomBot):
-    blind = False
-    def __init__(self, seconds):
-        self.seconds = seconds
-    def __call__(self, view, options, chance):
-        time.sleep(self.seconds)
-        return next((option for option in options if type(option).__name__ != "Sell"), options[0])
-
-class Hungry(RandomBot):
-    blind = False
-    def __call__(self, view, options, chance):
-        return bytearray(4 << 30)
-
-for game in GAMES:
-    shelf.bots_of(game)["slow"] = lambda game: Sleeper(0.6)
-    shelf.bots_of(game)["late"] = lambda game: Sleeper(3.4)
-    shelf.bots_of(game)["endless"] = lambda game: Sleeper(60)
-    shelf.bots_of(game)["hungry"] = lambda game: Hungry()
-"""
-HEADER = '{"boxes": [], "edition": "second", "name": "wonders"}'
-
-
-def question(bot: str, view: bool = True) -> Question:
-    table: Table[object, object, object] = Table(
-        open_game({"name": "wonders", "edition": "second", "boxes": []}), 3, "q"
-    )
-    return Question(HEADER, bot, table.view(0) if view else None, tuple(table.options(0)), "chance", "wonders")
-
-
-@pytest.fixture
-def sleepers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers whose shelf has bots that take their time."""
-    (tmp_path / "sitecustomize.py").write_text("import sleepers_at_start\n")
-    (tmp_path / "sleepers_at_start.py").write_text(SLEEPERS)
-    import os
-
-    monkeypatch.setenv("PYTHONPATH", f"{tmp_path}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
+from .sleepers import SLEEPERS, question
 
 
 def test_waiting_for_a_worker_does_not_count_against_a_bot(sleepers: None) -> None:
@@ -190,6 +146,32 @@ def test_actions_for_a_second_city_go_through_the_pipe() -> None:
     """A field that is said by name only comes out as it went in."""
     for action in (Build("altar"), Build("altar", city=2)):
         assert pickle.loads(pack(action)[SIZE.size :]) == action
+
+
+def test_a_worker_that_died_while_nobody_asked_is_replaced() -> None:
+    """In the loop that servers run in, which words it otherwise; and whatever goes wrong, the next is answered."""
+
+    async def session() -> list[object]:
+        workers = BotWorkers(1, 20.0)
+        workers.start()
+        found = await workers.ask_all([question("greedy")])
+        for _ in range(2):
+            process = workers.near[0].worker.process
+            assert process
+            process.kill()
+            await process.wait()
+            await asyncio.sleep(0.05)
+            found += await workers.ask_all([question("greedy")])
+        workers.near[0].think = None  # type: ignore[assignment, method-assign]
+        found += await workers.ask_all([question("greedy")])
+        del workers.near[0].think
+        found += await workers.ask_all([question("greedy")])
+        await workers.stop()
+        return found
+
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        found = runner.run(session())
+    assert [answer is NO_ANSWER for answer in found] == [False, False, False, True, False]
 
 
 def test_a_bot_that_asks_for_too_much_memory_gives_no_answer(sleepers: None) -> None:

@@ -20,21 +20,8 @@ from admiralty.server.app import describe
 from admiralty.server.settings import Settings
 
 from .client import Visitor
+from .fuzz import Target, fuzz
 from .hosts import GENEROUS, threaded
-
-
-class Target:
-    """A server to throw things at, with a table in each state, and their host keys."""
-
-    def __init__(self, base: str) -> None:
-        self.base = base
-        visitor = Visitor(base)
-        gathering = visitor.table("person", "open", "open", start=False, listed=True)
-        playing = visitor.table("person", "random", game={"name": "pirates", "rounds": 1}, listed=True)
-        record = visitor.table("person", "person", game={"name": "pirates", "rounds": 1})
-        visitor.post(f"/tables/{record['table']}/close", None, key=record["host_key"])
-        self.tables = [(made["table"], made["host_key"]) for made in (gathering, playing, record)]
-        visitor.close()
 
 
 @pytest.fixture(scope="module")
@@ -61,6 +48,15 @@ def test_the_api_keeps_its_word(case: Any, target: Target) -> None:
         base_url=target.base,
         checks=[not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance],
     )
+
+
+def test_a_short_run_of_the_fuzz(target: Target) -> None:
+    """`python -m tests.server.fuzz` sends as much as one wants."""
+    found = fuzz(target.base, 400, "short")
+    assert found["wrong"] == []
+    assert found["answers"]["lines"] == 20
+    assert sum(count for status, count in found["answers"].items() if status.isdigit()) == 200
+    assert {"200", "400", "404"} <= found["answers"].keys()
 
 
 def test_the_server_is_still_there(target: Target) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -11,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import PIRATES, WONDERS, Plain, Visitor, playout, seats
-from .nasty import TEXTS, spoilt
+from .nasty import TEXTS, frames, spoilt
 
 pytestmark = pytest.mark.slow
 GONE = {1006, 1011}
@@ -131,24 +130,6 @@ def test_paths_queries_and_headers(place: Place) -> None:
         for name in ("Origin", "Accept-Language", "Range", "If-None-Match", "Authorization", "Accept-Encoding"):
             place.check("GET", f"{over}/box", None, **{name: header.strip()})
             place.check("GET", "/", None, **{name: header.strip()})
-
-
-def frames(table: Plain) -> Iterator[Plain]:
-    """One of each frame, as somebody at this table could send it."""
-    here = {"version": table["version"], "seat": 0}
-    attack = {"is": "Attack", "start": "A1", "target": "A2", "bands": 1}
-    yield {"is": "Look", "seat": 0, "id": "x"}
-    yield {"is": "Speak", "lang": "fr", "id": "x"}
-    yield {"is": "TakeBack", **here, "id": "x"}
-    yield {"is": "Undo", **here, "steps": 1, "id": "x"}
-    yield {"is": "Odds", "version": table["version"], "action": attack, "id": "x"}
-    yield {"is": "Why", **here, "subject": "C4", "id": "x"}
-    yield {"is": "Again", "id": "x"}
-    yield {"is": "Log", "before": 3, "id": "x"}
-    yield {"is": "Ping", "id": "x"}
-    for kind in {row["option"]["is"]: row["option"] for row in table["options"]}.values():
-        yield {"is": "Choose", **here, "action": kind.get("action", kind), "id": "x"}
-    yield {"is": "Choose", **here, "action": attack, "id": "x"}
 
 
 @pytest.mark.parametrize("game", [PIRATES | {"cards": True}, WONDERS])

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 
 from .client import PIRATES, Line, Plain, Visitor
-from .hosts import GENEROUS, threaded
+from .hosts import GENEROUS, threaded, until
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -81,3 +83,28 @@ def _resend_everything(line: Line, stands: dict[int, Plain], chosen: list[tuple[
             else:
                 assert answer["error"]["code"] == "stale", (version, action, answer)
     assert (line.table["version"], line.table["step"]) == (now, step)
+
+
+def test_a_choice_that_is_late_in_an_old_line_does_not_undo_a_newer_one(house: tuple[Visitor, Services]) -> None:
+    """A page gives a line up that is silent, and chooses by the next; what was under way in the old one comes after."""
+    visitor, services = house
+    made = visitor.table("person", "person", "random")
+    table, key = made["table"], made["keys"][0]["key"]
+    loop, room = services.rooms.bot_workers.tasks[0].get_loop(), services.rooms.by_id[made["table"]]
+    old = visitor.sit(table, key, page="a page")
+    first, second = (row["option"].get("action", row["option"]) for row in old.table["options"][:2])
+    asyncio.run_coroutine_threadsafe(room.lock.acquire(), loop).result(10)
+    frame = {"is": "Choose", "version": old.table["version"], "seat": 0}
+    for number in range(3):
+        old.send(frame | {"action": first, "id": f"late {number}"})
+    until(lambda: bool(room.lock._waiters), 10)
+    new = visitor.sit(table, key, page="a page")
+    new.send(frame | {"action": second, "id": "new"})
+    until(lambda: len(room.lock._waiters or ()) == 2, 10)
+    loop.call_soon_threadsafe(room.lock.release)
+    assert new.answer("new")["is"] == "Done"
+    assert old.closed() == 4409
+    assert not any(message["is"] == "Done" for message in old.came)
+    again = visitor.sit(table, key, page="another page")
+    assert again.table["mine"] == second
+    assert new.choose_action(0, first)["is"] == "Done", "other pages of the same person are left alone"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 import shlex
 from pathlib import Path
@@ -14,8 +15,10 @@ import typer
 from admiralty.bots.shelf import bot_names, levels
 from admiralty.cli.app import app
 from admiralty.cli.commands import Commands
+from admiralty.entry import Entry
 from admiralty.games import GAMES
 from admiralty.guides.shelf import guide_to
+from admiralty.kernel.game import Game
 from admiralty.server.app import describe
 from admiralty.server.errors import STATUS
 from admiralty.server.frames import Frame
@@ -177,3 +180,16 @@ def test_the_map_names_every_kind_of_thing_that_a_box_may_bring() -> None:
 def classes(path: Path) -> list[str]:
     """The classes of a file that anybody may use."""
     return [node.name for node in tree(path).body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+
+
+def test_a_game_answers_as_many_questions_as_the_docs_say() -> None:
+    questions = [name for name, member in vars(Game).items() if inspect.isfunction(member) and not name.startswith("_")]
+    assert len(questions) == 8
+    for page in ("README.md", "docs/architecture.md"):
+        assert re.search(r"game\*{0,2} answers eight questions", said(page))
+
+
+def test_the_list_of_what_an_entry_gives_is_whole() -> None:
+    asked = {*Entry.__annotations__, *(name for name, member in vars(Entry).items() if inspect.isfunction(member))}
+    (listed,) = re.findall(r"Its `entry.py` gives .*?`bench`", said("docs/architecture.md"), re.DOTALL)
+    assert {name for name in asked if not name.startswith("_")} <= set(re.findall(r"`(\w+)`", listed))

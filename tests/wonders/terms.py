@@ -23,7 +23,7 @@ from admiralty.wonders.core.goods import RAW, need_words
 from admiralty.wonders.core.lookup import Lookup
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import options
-from admiralty.wonders.core.uses import can_play
+from admiralty.wonders.core.uses import find_uses, plays
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import RULES, Wonders
 
@@ -159,7 +159,7 @@ def check_choices(seed: str, count: int) -> int:
         assert len(found) == len(expected)
         check_cheapest_first(found)
         playable = any(isinstance(action, Build | BuildStage) for action in found)
-        assert can_play(Bills(state, 0), state.cities[0].hand_cards()) == playable
+        assert plays(find_uses(Bills(state, 0))) == playable
         total += len(found)
     return total
 

@@ -14,7 +14,7 @@ from admiralty.wonders.actions import Build, Sell
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.memory import hand_of, history
+from admiralty.wonders.memory import history
 
 FREE = 2
 KINDS: list[tuple[EditionId, tuple[str, ...]]] = [
@@ -90,7 +90,7 @@ def test_every_card_of_an_age_is_played_or_discarded(edition: EditionId, boxes: 
     assert len(holders) == 3 * int(state.lookup.turns)
     for node in holders:
         assert all(code >= 0 for code in node.codes)
-        assert len(hand_of(node, FREE)) == 1
+        assert len(node.hand(FREE)) == 1
 
 
 def test_the_free_city_sells_only_what_it_can_not_play() -> None:

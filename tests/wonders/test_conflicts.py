@@ -10,7 +10,7 @@ import pytest
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.boxes.armada.core.losses import Losses
 from admiralty.wonders.boxes.armada.core.naval import Naval
-from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, sea_lookup, sea_of
+from admiralty.wonders.boxes.armada.core.sea import IMMUNE, LOST, NAVAL_TOKEN, moor, sea_lookup, sea_of
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.boxes.base.core.land import Land
 from admiralty.wonders.compose import EditionId
@@ -148,6 +148,7 @@ def test_losses_with_any_taxes_and_pirates() -> None:
             city.coins = random.randint(0, 9)
             sea = sea_of(city)
             sea.fleet = random.randint(0, 6) << 4
+            moor(sea_lookup(lookup), sea)
             sea.tax, sea.pirates = random.choice((0, 0, 1, 2, 4)), random.choice((0, 0, 0, 1, 2))
             sea.powers = IMMUNE if random.random() < 0.2 else 0
             level = levels[int(sea.ship(1))]

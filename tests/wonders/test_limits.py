@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,17 +11,44 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless, Malformed
 from admiralty.wonders.boxes import lookup_of
 from admiralty.wonders.boxes.armada.core.effects import FreeAdvance
+from admiralty.wonders.boxes.armada.core.sea import MOST_QUEUE
 from admiralty.wonders.boxes.base.core.ends import EndTurn
+from admiralty.wonders.boxes.box import Box
+from admiralty.wonders.boxes.places import furnish
 from admiralty.wonders.boxes.shelf import add, ordered
 from admiralty.wonders.compose import load
 from admiralty.wonders.core import codes
-from admiralty.wonders.core.lookup import FREE_ONCE, PLAY_LAST, Lookup, colors_of
-from admiralty.wonders.core.part import Addition, Control, Part, Place, Question, Rivals, Sale, Scorer, Setup, Thing
+from admiralty.wonders.core.city import City
+from admiralty.wonders.core.extra import CityExtra, LookupExtra, StateExtra
+from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.lookup import COPY_GUILD, FREE_ONCE, PLAY_LAST, Lookup, colors_of
+from admiralty.wonders.core.part import (
+    Addition,
+    Control,
+    Offering,
+    Part,
+    Place,
+    Question,
+    Rivals,
+    Sale,
+    Scorer,
+    Setup,
+    Thing,
+)
 from admiralty.wonders.core.playout import random_games, random_state
-from admiralty.wonders.core.room import MOST_ADDITIONS, MOST_QUESTIONS, MOST_QUEUE
+from admiralty.wonders.core.room import (
+    MOST_ADDITIONS,
+    MOST_OFFERS,
+    MOST_QUESTIONS,
+    MOST_TOKENS,
+)
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.step import options, play, random_code
+from admiralty.wonders.core.tokens import lose, win
 from admiralty.wonders.game import RULES
+
+Furnish = Callable[[Lookup, Lessons], None]
+Take = Callable[[State, int, int], None]
 
 
 @pytest.fixture
@@ -60,6 +88,103 @@ def test_there_are_so_many_questions_at_most(lookup: Lookup) -> None:
     questions = [Question(f"q{n}", f"question {n}") for n in range(MOST_QUESTIONS)]
     with pytest.raises(Malformed, match="questions; at most 29 are right"):
         lookup.lay_program([*lookup.program, *questions], [], [])
+
+
+def test_one_box_gives_something_else_for_a_sold_card(lookup: Lookup) -> None:
+    with pytest.raises(Malformed, match="two boxes give something else for a sold card; one may"):
+        lookup.add_sale(Sale())
+
+
+def test_one_box_lets_cards_be_discarded_for_something_of_its_own(lookup: Lookup) -> None:
+    first = Offering(2)
+    lookup.add_offering(first)
+    with pytest.raises(Malformed, match="two boxes let cards be discarded for something of theirs; one may"):
+        lookup.add_offering(Offering(3))
+    assert lookup.offering is first
+
+
+def test_cards_are_discarded_for_so_many_things_at_most() -> None:
+    bare = lookup_of(load("second", ()), 3, False, RULES)
+    with pytest.raises(Malformed, match="cards may be discarded for 62 things; at most 61 are right"):
+        bare.add_offering(Offering(MOST_OFFERS + 1))
+    bare.add_offering(Offering(MOST_OFFERS))
+    last = codes.SELL | codes.offer_bits(MOST_OFFERS)
+    assert (codes.offered_of(last), codes.kind_of(last)) == (MOST_OFFERS, codes.SELL)
+
+
+def test_a_question_has_so_many_subjects_at_most(lookup: Lookup) -> None:
+    last = codes.SUBJECT << codes.SUBJECT_SHIFT
+    assert (codes.subject_of(last), codes.added_of(last)) == (codes.SUBJECT, 0)
+    whom = Question("whom", "whom to ask")
+    whom.subjects = codes.SUBJECT + 2
+    with pytest.raises(Malformed, match="'whom to ask' has 513 subjects; at most 512 are right"):
+        lookup.lay_program([*lookup.program, whom], [], [])
+
+
+def test_a_city_has_so_many_powers_at_most() -> None:
+    def learn(item: Item, power: int, lessons: Lessons) -> None:
+        item.powers |= power
+
+    lessons = Lessons({int: learn}, {})
+    assert Item("", (int(COPY_GUILD),), lessons).powers == COPY_GUILD
+    with pytest.raises(Malformed, match="a city has 6 powers"):
+        Item("", (2 * int(COPY_GUILD),), lessons)
+
+
+@pytest.mark.parametrize(
+    ("take", "kind"), [(lose, "defeat"), (lambda state, seat, count: win(state, seat, 1, count), "victory")]
+)
+def test_a_city_has_so_many_tokens_of_an_age_at_most(state: State, take: Take, kind: str) -> None:
+    for _ in range(MOST_TOKENS):
+        take(state, 0, 1)
+    before = state.cities[0].land
+    with pytest.raises(Endless, match=f"a city can have 15 {kind} tokens of an Age at most"):
+        take(state, 0, 1)
+    assert state.cities[0].land == before
+    assert [state.cities[0].victories(), state.cities[0].defeats()] == [
+        15 * (kind == "victory"),
+        15 * (kind == "defeat"),
+    ]
+
+
+class KeepsCity(Setup):
+    """A box of a folder outside that keeps something of a city."""
+
+    def found(self, city: City) -> None:
+        city.extra5 = CityExtra()
+
+
+class KeepsTable(Setup):
+    """Another one, of the table, in the same place."""
+
+    def open(self, state: State) -> None:
+        state.extra5 = StateExtra()
+
+
+def keep_rows(lookup: Lookup, lessons: Lessons) -> None:
+    lookup.extra0 = LookupExtra()
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "place"),
+    [
+        (lambda lookup, lessons: lookup.setups.append(KeepsCity()), keep_rows, ""),
+        (
+            lambda lookup, lessons: lookup.setups.append(KeepsCity()),
+            lambda lookup, lessons: lookup.setups.append(KeepsTable()),
+            "extra5",
+        ),
+        (keep_rows, keep_rows, "extra0"),
+    ],
+)
+def test_no_two_boxes_keep_something_in_one_place(one: Furnish, two: Furnish, place: str) -> None:
+    bare, lessons = lookup_of(load("second", ()), 3, False, RULES), Lessons({}, {})
+    boxes = [Box("mine", {}), Box("yours", {}, furnish=one), Box("theirs", {}, furnish=two)]
+    if not place:
+        furnish(bare, lessons, boxes)
+        return
+    with pytest.raises(Malformed, match=f"the boxes 'yours' and 'theirs' both keep something in {place}"):
+        furnish(bare, lessons, boxes)
 
 
 class ManyColors:

@@ -157,3 +157,25 @@ seats = [{wonder = "babylon 1", hand = ["aqueduct"], coins = 2}, {wonder = "rhod
 why = {"0: aqueduct" = "coins 1"}
 """
     assert [outcome.failures for outcome in outcomes(text, "either")] == [(), ()]
+
+
+def failures(case: str) -> list[tuple[str, ...]]:
+    """What a case that is written here fails in."""
+    return [tuple(outcome.failures) for outcome in outcomes(f'game = "wonders"\n[[case]]\nid = "x"\n{case}', "written")]
+
+
+def test_however_dear_goods_are_they_are_no_missing_ones() -> None:
+    """A house price of 45 coins: three stones of the left neighbor cost 135, and two coins are 133 short."""
+    found = failures("""title = "Dear stones"
+rules = ["B9"]
+editions = ["second"]
+house = {rules = {price = 45}}
+age = 2
+seats = [
+    {wonder = "babylon 1", hand = ["aqueduct"], coins = 2},
+    {wonder = "rhodos 1", built = ["quarry", "stone_pit"]},
+    {wonder = "ephesos 1"},
+]
+why = {"0: aqueduct" = "coins 133"}
+""")
+    assert found == [()]

@@ -7,8 +7,13 @@ from typing import Any
 
 import pytest
 
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.table import Table
+from admiralty.wonders.boxes.base.core.land import Land
+from admiralty.wonders.boxes.shelf import BASE, SHIPPED
 from admiralty.wonders.cases.case import case_of
 from admiralty.wonders.cases.positions import state_of
+from admiralty.wonders.core.state import State
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 
@@ -60,6 +65,14 @@ def test_teams_fight_their_opponents_for_twice_the_tokens() -> None:
     assert on_land(stakes, 1) == [(2, 0)]
 
 
+def test_who_deflects_defeats_bears_none() -> None:
+    """L22: whoever beats Tomyris takes the defeats too."""
+    stakes = of_position([{"leaders": ["tomyris"]}, {"built": TWO}, {"built": ONE}], ("leaders",))
+    assert on_land(stakes, 0) == [(1, 0), (2, 0)]
+    assert on_land(stakes, 1) == [(2, 3), (0, 2)]
+    assert on_land(stakes, 2) == [(0, 2), (1, -1)]
+
+
 @pytest.mark.parametrize(
     ("ships", "tokens"),
     [
@@ -78,3 +91,33 @@ def test_who_stays_out_gets_no_token() -> None:
     game, view = view_of([{"ships": {"red": red}} for red in (5, 2, 1)], ("armada",))
     out = replace(view.cities[0], stays_out=True)
     assert told(game, replace(view, cities=(out, *view.cities[1:])))["naval"] == [None, 5, -2]
+
+
+def some(options: Any, chance: Chance) -> Any:
+    return options[chance.below(len(options))]
+
+
+def land_points(state: State) -> list[int]:
+    """Points of every city's tokens of land conflicts."""
+    each = [*state.lookup.victory, *[int(state.lookup.defeat)] * 3]
+    return [sum(points * (city.land >> 4 * place & 15) for place, points in enumerate(each)) for city in state.cities]
+
+
+@pytest.mark.parametrize("boxes", [(id,) for id in SHIPPED if id != BASE], ids=str)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_they_are_what_the_conflicts_then_bring(boxes: tuple[str, ...], seats: int) -> None:
+    """B13, BT26 to BT28, L22: whatever boxes change of tokens, in every position of random games."""
+    game, fought = Wonders("second", boxes), 0
+    for seed in range(4):
+        table, chance = Table(game, seats, f"stakes {seed}"), Chance(f"stakes {seed}")
+        while not table.over:
+            state = table.state.copy()
+            if state.age:
+                before, land = land_points(state), told(game, table.view(0))["land"]
+                next(part for part in state.lookup.program if isinstance(part, Land)).run(state, Chance("land"))
+                brought = [after - had for after, had in zip(land_points(state), before, strict=True)]
+                assert [sum(fight["points"] for fight in row) for row in land] == brought
+                fought += any(brought)
+            for seat in table.waiting():
+                table.choose(seat, some(table.options(seat), chance))
+    assert fought

@@ -12,11 +12,14 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless
 from admiralty.kernel.table import Table
 from admiralty.positions import same_state
+from admiralty.wonders.compose import EditionId
 from admiralty.wonders.core.bills import Bills
-from admiralty.wonders.core.codes import BUILD, FLAG, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT, offer_bits, use_of
+from admiralty.wonders.core.codes import BUILD, FLAG, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT, USUAL, offer_bits, use_of
+from admiralty.wonders.core.due import charge, costs_nothing
 from admiralty.wonders.core.levy import Levy
 from admiralty.wonders.core.listing import turn_uses
-from admiralty.wonders.core.lookup import OVER, TURN
+from admiralty.wonders.core.lookup import FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, OVER, TURN
+from admiralty.wonders.core.options import coins_due
 from admiralty.wonders.core.part import Control, Grant, Offering, Truce
 from admiralty.wonders.core.playout import random_games, random_state
 from admiralty.wonders.core.state import State
@@ -25,6 +28,8 @@ from admiralty.wonders.core.step import options as options_of
 from admiralty.wonders.core.tokens import win
 from admiralty.wonders.core.uses import allowed, find_uses, other_ways
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.numbers.numbers import SINGLES
+from admiralty.wonders.study.study import WondersStudy
 
 ALL = ("armada", "cities", "leaders", "tower", "projects")
 
@@ -58,6 +63,70 @@ def test_just_what_is_offered_is_allowed(boxes: tuple[str, ...]) -> None:
                             assert allowed(bills, uses, code) == (code in offered)
                 lay(state, city, random_code(state, city, chance))
             play(state, chance)
+
+
+@pytest.mark.parametrize(("edition", "boxes"), [("first", ()), ("second", ()), ("second", ("armada",)), ("first", ALL)])
+def test_whether_a_card_is_free_is_answered_alike(edition: EditionId, boxes: tuple[str, ...]) -> None:
+    """The hand, the bill and the coins that the bank gets all know a free card by `costs_nothing`."""
+    lookup, chance = Wonders(edition, boxes).lookup(4), Chance("free")
+    seen = {False: 0, True: 0}
+    for _ in range(6):
+        state = random_state(lookup, chance)
+        state.remembers = False
+        while state.phase != OVER:
+            for city in [city for city in range(int(lookup.cities)) if state.asked >> city & 1]:
+                if state.phase == TURN:
+                    city_of = state.cities[city]
+                    city_of.powers |= (0, FREE_COLOR, FREE_FIRST, FREE_LAST)[chance.below(4)]
+                    bills = Bills(state, city)
+                    uses = find_uses(bills)
+                    for card in set(city_of.hand_cards()):
+                        item = lookup.cards[card]
+                        free = costs_nothing(state, city, city_of, item)
+                        assert charge(state, city, city_of, item, USUAL).free == free
+                        if not bills.printed or city_of.has(item):
+                            continue
+                        seen[free] += 1
+                        fits = bills.market.fits(item.n0, item.n1, item.n2, city_of.coins - item.coins)
+                        assert uses.build >> city_of.in_hand(card) & 1 == (free or fits)
+                        code = BUILD | card << SUBJECT_SHIFT
+                        assert coins_due(state, city, city_of, code) == (0 if free else item.coins)
+                lay(state, city, random_code(state, city, chance))
+            play(state, chance)
+    assert min(seen.values()) > 30
+
+
+@pytest.mark.parametrize(
+    ("edition", "boxes", "seats"), [("first", (), 3), ("second", ("armada",), 4), ("second", ("cities",), 3)]
+)
+def test_a_number_is_taken_just_where_the_mask_has_it(edition: EditionId, boxes: tuple[str, ...], seats: int) -> None:
+    """Every number of the cards in hand, and of the discard pile where that is searched."""
+    study = WondersStudy("numbers", Wonders(edition, boxes), seats)
+    trial, chance = study.begin(random_state(study.lookup, Chance("numbers"))), Chance("numbers")
+    taken, searched = {False: 0, True: 0}, 0
+    while trial.state.phase != OVER:
+        seat, state, numbers = trial.seat, trial.state, trial.numbers
+        if trial.open[seat] < 0:
+            city = state.cities[trial.city_of(seat)]
+            searched += state.phase == numbers.asks_salvage
+            if state.phase == TURN and state.turn == 3:
+                city.salvages |= 1
+            if state.phase == TURN and state.turn == 4:
+                city.powers |= FREE_ONCE
+        mask = study.look(trial, seat)[1]
+        if trial.open[seat] < 0:
+            held = {*city.hand_cards(), *state.discard, 0, len(state.lookup.cards)}
+            for number in range(int(numbers.single + SINGLES)):
+                if number % numbers.cards in held or number >= numbers.salvage:
+                    legal = trial.copy().choose(seat, number)
+                    assert legal == bool(mask[number]), study.label(number)
+                    taken[legal] += 1
+        legal_numbers = mask.nonzero()[0].tolist()
+        trial.choose(seat, legal_numbers[chance.below(len(legal_numbers))])
+        if not trial.waiting:
+            trial.play(chance)
+    assert min(taken.values()) > 300
+    assert searched > 2
 
 
 LEFT_DOCKS = {"card": [{"id": "marketplace", "effects": [{"is": "Discount", "goods": "GPL", "sides": ["left"]}]}]}

@@ -114,7 +114,8 @@ describe("a choice that was not confirmed", () => {
     vi.advanceTimersByTime(600);
     expect(live.unsure).toBe(1);
     wire().accept(8);
-    expect(wire().told[0]!.is).toBe("Hello");
+    expect(wire().told[0]).toMatchObject({ is: "Hello", page: Wire.all[0]!.told[0]!.page });
+    expect(wire().told[0]!.page).toMatch(/^[0-9a-f]{32}$/);
     expect(wire().choices).toEqual([sent]);
     wire().say({ is: "Done", version: 7, id: sent.id, again: true });
     await expect(done).resolves.toMatchObject({ again: true });

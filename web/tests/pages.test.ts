@@ -98,7 +98,7 @@ describe("the bots", () => {
       "captain",
       "admiral",
     ]);
-    expect(usual([...old, ...ladder])).toBe("mate");
+    expect(usual([...old, ...ladder])).toBe("deckhand");
   });
   it("are offered as they come where there is none", () => {
     expect(offered(old).map((row) => row.name)).toEqual(["random", "greedy"]);

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from ..extras import extra
 from ..kernel.game import Malformed
 from ..words import Words
-from .extras import extra
 from .tally import Report
 from .words import category, names
 

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from statistics import fmean
 from typing import Any
 
+from ..extras import extra
 from ..kernel.game import Seat
-from .extras import extra
 from .match import Played
 
 

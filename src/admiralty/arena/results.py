@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..extras import extra
 from ..kernel.codec import encode
 from ..kernel.game import Malformed
-from .extras import extra
 from .match import Played, Seated
 from .plan import Plan
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import median
 
 from ..kernel.asides import sides_of
 from .interval import Interval, mean_interval, share_interval
@@ -27,6 +28,10 @@ class Standing:
     fair: float
     """The share that it would have if all seats were alike."""
     points: Interval
+    median: float
+    """Of the points: half of all times it has no more."""
+    tenth: int
+    """Of the points: one time of ten it has no more."""
     categories: dict[str, float]
     times: Times
     forfeits: int
@@ -75,6 +80,7 @@ def _standing(bot: str, games: Sequence[Played], seats: int, rating: Rating | No
             deals.setdefault(played.deal, []).append(row)
     wins, counts, points, seated_in = ([sum(row[i] for row in rows) for rows in deals.values()] for i in range(4))
     played_in = int(sum(counts))
+    ended = sorted(seated.points for seated in mine)
     return Standing(
         bot,
         played_in,
@@ -83,6 +89,8 @@ def _standing(bot: str, games: Sequence[Played], seats: int, rating: Rating | No
         share_interval(wins, [int(count) for count in counts]),
         len(mine) / (played_in * seats) if played_in else 0.0,
         mean_interval(points, [int(count) for count in seated_in]),
+        median(ended) if ended else 0.0,
+        ended[(len(ended) - 1) // 10] if ended else 0,
         _categories(mine),
         added(seated.times for seated in mine),
         sum(seated.forfeits for seated in mine),

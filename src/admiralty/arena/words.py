@@ -56,6 +56,8 @@ def told(report: Report, said: Words) -> RenderableType:
         for name in report.counted:
             mean(name)
         row(tr("score.total"), lambda s: spread(s.points), "bold")
+    row(tr("arena.median"), lambda s: f"{s.median:.1f}".removesuffix(".0"))
+    row(tr("arena.tenth"), lambda s: str(s.tenth))
     for name in categories(report):
         if name not in report.counted:
             mean(name)
@@ -89,6 +91,8 @@ def _plain(standing: Standing) -> dict[str, Any]:
         "share": _bounds(standing.share),
         "fair": round(standing.fair, 6),
         "points": _bounds(standing.points),
+        "median": standing.median,
+        "tenth": standing.tenth,
         "categories": {name: round(points, 4) for name, points in standing.categories.items()},
         "rating": {"mu": round(rating.mu, 4), "sigma": round(rating.sigma, 4)} if rating else None,
         "decisions": standing.times.count,

@@ -20,7 +20,7 @@ from ..arena.tally import report
 from ..arena.words import plain, told
 from ..kernel.game import Malformed
 from ..words import Words
-from .asked import Asked, Language, asks, said_in
+from .asked import Asked, Language, asks, said_in, with_boxes
 from .progress import progress
 
 
@@ -38,7 +38,8 @@ def arena(
 ) -> None:
     """Play an arena."""
     said = said_in(lang)
-    plan = make_plan(asked.open(seed), asked.seats, asked.bot_names("greedy,random", said), arena_games, seed)
+    game = asked.open(seed)
+    plan = make_plan(game, asked.seats, asked.bot_names("greedy,random", said), arena_games, seed)
     # Whoever asks for the impossible is told before the first game.
     check_bots(plan.game, plan.bots)
     if plot:
@@ -58,7 +59,7 @@ def arena(
     if as_object:
         typer.echo(json.dumps(plain(found), ensure_ascii=False))
     else:
-        Console().print(told(found, said))
+        Console().print(told(found, with_boxes(said, game.name)))
     if plot:
         write_plot(plot, found, said)
 

@@ -13,6 +13,7 @@ from typing import Annotated, Any, get_type_hints
 import typer
 
 from ..games import GAMES, open_game
+from ..guides.shelf import guide_to
 from ..kernel.game import AnyGame, Malformed, Seat
 from ..words import Words, spoken, words
 from .line import Line
@@ -73,6 +74,11 @@ class Own:
         self.kinds = get_type_hints(line, include_extras=True)
         usual = asdict(self.make()) | (line.UNWATCHED if unwatched else {})  # type: ignore[call-overload]
         self.usual: dict[str, Any] = usual if kind is Asked else {name: usual[name] for name in line.BOX}
+
+
+def with_boxes(said: Words, game: str) -> Words:
+    """The words of a language, with what the boxes of a game say besides the house: their categories of points."""
+    return Words(said.language, {**guide_to(game).texts(said.language), **said.texts})
 
 
 def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Callable[[Callable[..., None]], Any]:

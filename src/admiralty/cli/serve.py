@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from ..extras import want
 from ..kernel.game import Malformed
 from .asked import Language, said_in
 
@@ -19,6 +21,7 @@ def serve(
     port: Annotated[int, typer.Option("--port", min=0, max=65535)] = 8765,
     data: Annotated[Path | None, typer.Option("--data")] = None,
     workers: Annotated[int, typer.Option("--workers", min=1, max=64)] = 1,
+    bots_on: Annotated[str, typer.Option("--ray")] = "",
     browser: Annotated[bool, typer.Option("--open/--no-open")] = False,
     lang: Language = "",
 ) -> None:
@@ -31,6 +34,10 @@ def serve(
 
     said = said_in(lang)
     settings = settings_of(os.environ, data)
+    if bots_on:
+        settings = replace(settings, ray=bots_on)
+    if settings.ray:
+        want("ray", "ray")
     console = Console(highlight=False)
 
     def ready(address: str) -> None:

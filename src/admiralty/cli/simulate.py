@@ -12,7 +12,7 @@ from rich.console import Console
 from ..arena.match import Played, Untimed, check_bots
 from ..arena.pool import in_order, in_processes
 from ..kernel.table import Table
-from .asked import Asked, Json, Language, asks, bot_row, said_in
+from .asked import Asked, Json, Language, asks, bot_row, said_in, with_boxes
 from .progress import progress
 from .summary import Summary
 
@@ -34,7 +34,7 @@ def simulate(
     header = json.dumps(chosen.header())
     row = bot_row(asked.bot_names("greedy,random", said), seats)
     check_bots(header, row)
-    summary = Summary(said)
+    summary = Summary(with_boxes(said, chosen.name))
     with progress(said.tr("simulate.playing"), games) as advance:
         for played in in_order(in_processes(header, series(row, games, seed), jobs)):
             advance()

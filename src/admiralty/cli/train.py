@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..arena.extras import extra
 from ..arena.plot import check_plot
+from ..extras import extra
 from ..kernel.game import Malformed
 from ..words import Words
 from .arena import cores

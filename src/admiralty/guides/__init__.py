@@ -1,1 +1,1 @@
-"""Guides: what a table tells about each game beyond its six questions, for pages in three languages."""
+"""Guides: what a table tells about each game beyond its eight questions, for pages in three languages."""

@@ -1,1 +1,1 @@
-"""What every game and every table agree on: six questions, chance, tables and records."""
+"""What every game and every table agree on: eight questions, chance, tables and records."""

@@ -1,4 +1,4 @@
-"""What may be asked of a game besides the six questions, and the answer for one that has nothing to say to it."""
+"""What may be asked of a game besides the eight questions, and the answer for one that has nothing to say to it."""
 
 from __future__ import annotations
 

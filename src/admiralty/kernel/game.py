@@ -1,4 +1,4 @@
-"""The six questions that a game answers about a state, and nothing else."""
+"""The eight questions that a game answers, and what its answers are made of: options, events, steps, scores."""
 
 from __future__ import annotations
 

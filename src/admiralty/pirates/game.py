@@ -1,4 +1,4 @@
-"""Armada, the pirates of the archipelago, as the six questions that a table asks."""
+"""Armada, the pirates of the archipelago, as eight answers to what tables and bots ask."""
 
 from __future__ import annotations
 

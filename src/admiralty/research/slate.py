@@ -157,17 +157,19 @@ class Slate:
 
     def put_zeros(self, count: i64) -> None:
         """Write so many zeros."""
+        tensors: vec[i64] = self.tensors
+        past: i64 = self.at & 7
+        if past and count >= 8 - past:  # the rest of a word at once, then whole ones
+            tensors[self.at >> 3] &= self.low[past]
+            self.at += 8 - past
+            count -= 8 - past
         if self.at & 7 == 0:
-            tensors: vec[i64] = self.tensors
             place: i64 = self.at >> 3
             while count >= 8:
                 tensors[place] = 0
                 place += 1
                 count -= 8
             self.at = place << 3
-        while count >= 8:
-            self.put(0)
-            count -= 8
         while count > 0:
             self.put_byte(0)
             count -= 1
@@ -175,11 +177,14 @@ class Slate:
     def put_again(self, origin: i64, count: i64) -> None:
         """Write so many bytes that stand already at another place of the tensors."""
         tensors: vec[i64] = self.tensors
-        if (self.at ^ origin) & 7 == 0:  # both stand at the same byte of a word: word for word from the next one on
-            while self.at & 7 != 0 and count > 0:
-                self.put_byte(tensors[origin >> 3] >> ((origin & 7) << 3) & 255)
-                origin += 1
-                count -= 1
+        past: i64 = self.at & 7
+        if past and (self.at ^ origin) & 7 == 0 and count >= 8 - past:
+            # Both stand at the same byte of a word: the rest of it at once, then word for word.
+            low: i64 = self.low[past]
+            tensors[self.at >> 3] = tensors[self.at >> 3] & low | tensors[origin >> 3] & ~low
+            self.at += 8 - past
+            origin += 8 - past
+            count -= 8 - past
         if (self.at | origin) & 7 == 0:
             place: i64 = self.at >> 3
             there: i64 = origin >> 3

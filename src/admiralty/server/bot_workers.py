@@ -1,6 +1,8 @@
-"""The bots' worker processes, seen from the server: questions in, answers out, none waited for too long.
+"""The bots' workers, seen from the server: questions in, answers out, none waited for too long.
 
 The time of a bot runs while its worker thinks; how long its question waited for a worker is not held against it.
+They are processes beside the server, or those of a Ray cluster; then the first stays here for what is quick, and the
+others stand in whenever the cluster gives no answer.
 """
 
 from __future__ import annotations
@@ -10,44 +12,68 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .bot_worker import MADE, Making, Question, Reply
-from .look_back import LookBack
+from .bot_worker import Question, Reply
 from .metrics import metrics
 from .queues import Pace, Queues
-from .worker import SILENT, Worker
+from .ray_pool import Lost, RayPool
+from .thinker import Asked, NoAnswer, Thinker
 
 log = logging.getLogger("admiralty.server")
 NO_ANSWER = object()
-MAKING = 60.0
-"""Seconds that a worker may take to make a bot."""
-Asked = Question | LookBack
 Row = tuple[Sequence[Asked], asyncio.Future[list[Any]], str]
 
 
 class BotWorkers:
-    """A few processes that take questions in turn."""
+    """A few workers that take questions in turn."""
 
     def __init__(
-        self, count: int, seconds: float, spend: Callable[[str, float], None] = lambda whose, effort: None
+        self,
+        count: int,
+        seconds: float,
+        spend: Callable[[str, float], None] = lambda whose, effort: None,
+        ray: str = "",
+        resized: Callable[[int], None] = lambda count: None,
     ) -> None:
         self.spend = spend
         """Counts for somebody what thinking took of the processor."""
+        self.resized = resized
+        """Hears how many think at once, when that changes."""
         self.count = count
         self.seconds = seconds
         self.queues: Queues[Row] = Queues()
         self.pace = Pace()
         self.tasks: list[asyncio.Task[None]] = []
-        self.workers = [Worker("admiralty.server.bot_worker") for _ in range(count)]
+        self.near = [Thinker() for _ in range(count)]
+        self.far = RayPool(ray, self._resize) if ray else None
+        self.keeping: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.tasks = [asyncio.create_task(self._run(number)) for number in range(self.count)]
+        self._hire()
+        if self.far:
+            self.keeping = asyncio.create_task(self.far.keep())
 
     async def stop(self) -> None:
-        for task in self.tasks:
+        tasks = [*self.tasks, *([self.keeping] if self.keeping else ())]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
-        for worker in self.workers:
-            await worker.end()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for thinker in self.near:
+            await thinker.end()
+
+    def _hire(self) -> None:
+        """Somebody for every place that has nobody."""
+        for number in range(self.count):
+            if number == len(self.tasks):
+                self.tasks.append(asyncio.create_task(self._run(number)))
+            elif self.tasks[number].done():
+                self.tasks[number] = asyncio.create_task(self._run(number))
+
+    def _resize(self, far: int) -> None:
+        """As many as the cluster has and one here, or as many as are here; who is too many ends after this thought."""
+        self.count = 1 + far if far else len(self.near)
+        self.queues.wake()
+        self._hire()
+        self.resized(self.count)
 
     async def ask_all(self, questions: Sequence[Question], whose: str = "") -> list[Any]:
         """The bots' answers in order; NO_ANSWER from each that failed, crashed or took too long.
@@ -77,41 +103,48 @@ class BotWorkers:
         return await replies
 
     async def _run(self, number: int) -> None:
-        while True:
+        while number < self.count:
             # The first of several workers keeps out of long thoughts: a table of quick bots never waits for one.
             rows = await self.queues.get(only_quick=number == 0 and self.count > 1)
             questions = [question for row, _, _ in rows for question in row]
-            found = await self._answer(number, questions) if len(questions) > 1 else None
-            if found is None:
-                # One by one: of several, only the bot at fault goes without an answer.
-                silent = [(NO_ANSWER, self.seconds)]
-                found = [(await self._answer(number, [question]) or silent)[0] for question in questions]
+            try:
+                found = await self._found(number, questions)
+            except Exception:  # whatever it is, a table waits for these, and others for the next
+                log.exception("a worker for bots failed")
+                found = [(NO_ANSWER, 0.0)] * len(questions)
             for row, replies, whose in rows:
                 answers, found = found[: len(row)], found[len(row) :]
                 self.spend(whose, sum(effort for _, effort in answers))
                 if not replies.done():
                     replies.set_result([answer for answer, _ in answers])
 
-    async def _make_ready(self, number: int, questions: list[Asked]) -> None:
-        """Have a worker make the bots that it has not made yet."""
-        worker = self.workers[number]
-        new = dict.fromkeys(Making(question.header, question.bot) for question in questions)
-        if missing := [making for making in new if making not in worker.made]:
-            await worker.ask(missing, MAKING)
-            if len(worker.made) > MADE:
-                worker.made.clear()  # it has forgotten some too
-            worker.made.update(missing)
+    async def _found(self, number: int, questions: list[Asked]) -> list[tuple[Any, float]]:
+        """The answers to all of these, or one by one: of several, only the bot at fault goes without an answer."""
+        found = await self._answer(number, questions) if len(questions) > 1 else None
+        silent = [(NO_ANSWER, self.seconds)]
+        return found or [(await self._answer(number, [question]) or silent)[0] for question in questions]
+
+    async def _think(self, number: int, questions: list[Asked]) -> list[Reply]:
+        """The answers of the cluster if it has this place, and otherwise of a worker here; or NoAnswer."""
+        if number and self.far and self.far.size:
+            try:
+                return await self.far.think(questions, self.seconds)
+            except Lost as loss:
+                metrics.count("cluster_losses")
+                if self.far.size:  # the loss of the whole cluster is told once
+                    log.warning("a worker of the Ray cluster gave no answer (%s): bots think here for once", loss)
+        # With more places than workers here they share these, and leave the first to what is quick.
+        near = self.near[number] if number < len(self.near) else self.near[-1 - number % max(1, len(self.near) - 1)]
+        return await near.think(questions, self.seconds)
 
     async def _answer(self, number: int, questions: list[Asked]) -> list[tuple[Any, float]] | None:
         """The answers of a worker, each with what it took of the processor; None if it gave none."""
         try:
-            await self._make_ready(number, questions)
-            answers: list[Reply] = await self.workers[number].ask(questions, self.seconds)
-        except SILENT as error:
+            answers = await self._think(number, questions)
+        except NoAnswer as error:
             bots = ", ".join(question.bot for question in questions)
-            log.error("bot %s gave no answer: %s", bots, type(error).__name__)
+            log.error("bot %s gave no answer: %s", bots, error)
             metrics.count("workers_ended", 'kind="bots"')
-            await self.workers[number].end()
             if len(questions) == 1:
                 self.pace.learn(questions[0].who, self.seconds)
             return None

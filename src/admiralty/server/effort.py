@@ -30,6 +30,13 @@ class Effort:
         bucket.take(0.0)
         bucket.level = max(bucket.level - seconds, -self.burst)
 
+    def resize(self, rate: float) -> None:
+        """So much comes back from now on, to everybody."""
+        for bucket in self.buckets.values():
+            bucket.take(0.0)
+            bucket.rate = rate
+        self.rate = rate
+
     def wait(self, address: str) -> float:
         """Seconds until an address may ask again; 0.0 for whoever is not in debt."""
         bucket = self.buckets.get(address)

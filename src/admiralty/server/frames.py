@@ -24,6 +24,8 @@ class Hello:
     lang: Language = "en"
     look: int | None = FIRST
     known: int = 0
+    page: str = ""
+    """Which page I am, a word that nobody guesses: my next line takes the place of this one."""
     id: str = ""
 
 
@@ -154,7 +156,7 @@ def read_frame(text: str) -> Frame:
     if not isinstance(plain, dict):
         raise Malformed("a frame is a JSON table")
     frame: Frame = decode(Frame, plain, "frame")
-    for name in ("id", "subject"):  # what an answer repeats
+    for name in ("id", "subject", "page"):  # what an answer repeats, or the house keeps
         if len(getattr(frame, name, "")) > LONGEST_ID:
             raise Malformed(f"{name}: it should have at most {LONGEST_ID} letters")
     if isinstance(frame, Hello) and len(frame.keys) > MOST_KEYS:

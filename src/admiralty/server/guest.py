@@ -9,6 +9,8 @@ from ..kernel.game import Seat
 from .messages import Plain, text_of
 from .room import Room, powers
 
+REPLACED = 4409
+
 
 class Guest:
     """Somebody at a table or around it; slow ones wait alone."""
@@ -24,6 +26,9 @@ class Guest:
         self.known = 0
         self.outbox: asyncio.Queue[str | int] = asyncio.Queue(outbox)
         self.too_slow = False
+        self.page = ""
+        self.replaced = False
+        """Whether its page has come by another line: what this one brings now was said before what that one brings."""
         self.sit_down()
 
     def sit_down(self) -> None:
@@ -57,6 +62,14 @@ class Guest:
             while not self.outbox.empty():
                 self.outbox.get_nowait()
             self.outbox.put_nowait(4408)
+
+    def come_again(self, page: str) -> None:
+        """Take the place of a line that this page had before: it may be cut, and what is under way in it comes late."""
+        self.page = page
+        for other in self.room.guests:
+            if page and other is not self and other.page == page:
+                other.replaced = True
+                other.close(REPLACED)
 
     def close(self, code: int) -> None:
         """End the connection after what is queued."""

@@ -21,6 +21,8 @@ HELP = {
     "writes": "writes in those transactions",
     "bot_answers": "answers of bots, by how they came out",
     "workers_ended": "workers ended because they gave no answer, by kind",
+    "cluster_losses": "questions that the Ray cluster left without an answer, and workers here answered",
+    "cluster_workers": "workers of the Ray cluster that bots think on; 0 while it is not there",
     "rooms": "tables in memory, by status",
     "peers": "other processes on the same database",
     "moved": "tables that another process took from this one",

@@ -42,11 +42,17 @@ def _fields(kind: type) -> tuple[list[str], list[tuple[str, Any]]] | None:
     return [name for name, _ in defaults if name not in named], [row for row in defaults if row[0] in named]
 
 
-def pack(value: Any) -> bytes:
-    """A value with its size before it, for the pipe between a server and its own workers."""
+def packed(value: Any) -> bytes:
+    """A value, for a server and its own workers."""
     body = io.BytesIO()
     Packer(body, protocol=pickle.HIGHEST_PROTOCOL).dump(value)
-    return SIZE.pack(body.tell()) + body.getvalue()
+    return body.getvalue()
+
+
+def pack(value: Any) -> bytes:
+    """The same with its size before it, for the pipe between them."""
+    body = packed(value)
+    return SIZE.pack(len(body)) + body
 
 
 def serve(answer: Callable[[Any], Any], questions: IO[bytes], answers: IO[bytes]) -> None:

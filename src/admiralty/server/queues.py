@@ -28,7 +28,7 @@ class Queues(Generic[T]):
         self.quick: Turns[tuple[T, bool]] = Turns()
         self.slow: Turns[T] = Turns()
         self.last: Turns[T] = Turns()
-        self.idle: deque[tuple[bool, asyncio.Future[T]]] = deque()
+        self.idle: deque[tuple[bool, asyncio.Future[list[T]]]] = deque()
 
     def put(self, item: T, slow: bool, together: bool = False, whose: str = "") -> None:
         """To the first idle worker that may take it, or into its queue; `together`: it takes no time worth dividing."""
@@ -42,13 +42,21 @@ class Queues(Generic[T]):
             queue.put(whose, item)
 
     def _handed(self, item: T, slow: bool) -> bool:
-        """Whether an idle worker took it at once."""
-        for place, (only_quick, taker) in enumerate(self.idle):
+        """Whether an idle worker took it at once; what is quick is for one that takes nothing else, if that is idle."""
+        for row in sorted(self.idle, key=lambda row: not row[0]):
+            only_quick, taker = row
             if not (slow and only_quick) and not taker.done():
-                del self.idle[place]
-                taker.set_result(item)
+                self.idle.remove(row)
+                taker.set_result([item])
                 return True
         return False
+
+    def wake(self) -> None:
+        """Have every idle worker take nothing, and think again about who it is."""
+        while self.idle:
+            _, taker = self.idle.popleft()
+            if not taker.done():
+                taker.set_result([])
 
     def put_last(self, item: T, whose: str = "") -> None:
         """To an idle worker that takes slow things, or behind everything else."""
@@ -59,7 +67,7 @@ class Queues(Generic[T]):
         return len(self.quick) + len(self.slow)
 
     async def get(self, only_quick: bool) -> list[T]:
-        """What a worker does next: one thing, or those done in no time that have gathered."""
+        """What a worker does next: one thing, or those done in no time that have gathered; nothing if it is woken."""
         if self.quick:
             first, together = self.quick.take()
             taken = [first]
@@ -70,9 +78,9 @@ class Queues(Generic[T]):
             return [self.slow.take()]
         if self.last and not only_quick:
             return [self.last.take()]
-        taker: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        taker: asyncio.Future[list[T]] = asyncio.get_running_loop().create_future()
         self.idle.append((only_quick, taker))
-        return [await taker]
+        return await taker
 
 
 class Pace:

@@ -139,6 +139,8 @@ class Requests:
         return lambda: self._must_own(seat)
 
     def _must_own(self, seat: Seat) -> None:
+        if self.guest.replaced:
+            raise Refused("not_now", "replaced")
         if seat not in self.guest.seats:
             raise Refused("wrong_key", "not_your_seat", seat=seat)
         if self.room.seat(seat).kind == "away":

@@ -49,10 +49,16 @@ class Rooms:
         self.keeping = Keeping(self, Leases(self.engine, self.pen, settings.lease_seconds))
         self.store = Store(self.engine)
         self.journal = Journal(self.engine, self.pen, settings.write_seconds)
-        workers = settings.bot_workers
-        self.thought = Effort(settings.limits.thought_per_worker * workers, settings.limits.thought_burst)
+        workers, share = settings.bot_workers, settings.limits.thought_per_worker
+        self.thought = Effort(share * workers, settings.limits.thought_burst)
         """The processor's time that bots of an address have taken: whoever has many is answered slowly."""
-        self.bot_workers = BotWorkers(workers, settings.bot_seconds, self.thought.spend)
+        self.bot_workers = BotWorkers(
+            workers,
+            settings.bot_seconds,
+            self.thought.spend,
+            settings.ray,
+            lambda count: self.thought.resize(share * count),
+        )
         self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
         self.projector = Projector(self.effort, settings.film_seconds)
         self.by_id: dict[str, Room] = {}

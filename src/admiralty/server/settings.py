@@ -62,6 +62,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     workers: int = 0
     """Processes for bots; 0: one for each processor, at most four."""
+    ray: str = ""
+    """The address of a Ray cluster whose workers think for the bots; none: those beside the server do."""
     bot_seconds: float = 8.0
     film_seconds: float = 20.0
     """A record that takes longer to play through is refused."""
@@ -129,6 +131,7 @@ def settings_of(environment: Mapping[str, str], data: Path | None = None) -> Set
         origins=_listed(environment, "ADMIRALTY_ORIGINS"),
         proxies=tuple(_network(part) for part in _listed(environment, "ADMIRALTY_PROXIES")),
         watchers=_listed(environment, "ADMIRALTY_WATCHERS") or ("127.0.0.1", "::1"),
+        ray=environment.get("ADMIRALTY_RAY", "").strip(),
         drain_seconds=_seconds(environment, "ADMIRALTY_DRAIN"),
         address=environment.get("ADMIRALTY_ADDRESS", "").strip() or "127.0.0.1",
         public=environment.get("ADMIRALTY_URL", "").strip().rstrip("/"),

@@ -111,6 +111,7 @@ class Connection:
         if hello.look is None or hello.look in guest.seats:
             guest.look = hello.look
         room.guests.add(guest)
+        guest.come_again(hello.page)
         self.services.play.look(room, self.address)
         writer = asyncio.create_task(self._write(guest))
         reader = asyncio.create_task(self._listen(room, guest, hello))

@@ -74,11 +74,14 @@ def gauges(services: Services) -> dict[tuple[str, str], float]:
     found = {("rooms", f'status="{status}"'): float(count)
              for status, count in Counter(room.row.status for room in rooms).items()}  # fmt: skip
     problem = services.rooms.problem()
+    workers = services.rooms.bot_workers
+    if workers.far:
+        found["cluster_workers", ""] = workers.far.size
     return found | {
         ("peers", ""): len(services.rooms.keeping.peers),
         ("guests", ""): sum(len(room.guests) for room in rooms),
         ("asleep", ""): sum(room.row.status == "playing" and room.asleep for room in rooms),
-        ("waiting_bots", ""): services.rooms.bot_workers.queues.waiting(),
+        ("waiting_bots", ""): workers.queues.waiting(),
         ("healthy", ""): problem is None,
         ("ready", ""): problem is None and not services.draining,
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ..arena.extras import extra
+from ..extras import extra
 from ..words import Words
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from ..kernel.game import Malformed
 from .boxes.box import Box
+from .core.goods import MANUFACTURED, RAW
 from .core.lookup import COUNTED
-from .core.room import MOST_STAGES
+from .core.room import MOST_GOODS, MOST_STAGES
 from .decks import deck_size, prepared, seats
 from .edition import Card, Edition, Rules, Wonder
 from .effects import Coins, Effect, Points, Produce
@@ -18,8 +19,7 @@ from .marks import things
 from .programs import check_programs
 from .space import check_numbers, check_room, check_size
 
-RAW, MANUFACTURED = "WSCO", "GPL"
-COST = re.compile(r"[WSCOGPL]{0,9}([1-9][0-9]?)?")
+COST = re.compile(rf"[{RAW}{MANUFACTURED}]{{0,{MOST_GOODS}}}([1-9][0-9]?)?")
 PRICE = re.compile(r"A|[1-9][0-9]?|")
 AGES = (1, 2, 3)
 

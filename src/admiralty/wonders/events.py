@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from ..kernel.game import Event, Seat
+from ..kernel.game import Event, Malformed, Seat
 from .boxes.shelf import kept
 from .core import state as log
 from .core.lookup import Lookup
 from .effects import Side
 from .facts import HIDDEN
 from .typed import Row, typed_of
+
+T = TypeVar("T")
+Maker = Callable[[Lookup, Row], Event]
 
 GAINS = {log.BY_CARD: "effect", log.BY_SALE: "sale"}
 
@@ -178,7 +182,7 @@ class Settled(Event):
 
 def events_of(lookup: Lookup, rows: list[Row], holder: Seat | None = None) -> tuple[Event, ...]:
     """The typed events of a log; what a city that nobody sits at hides, its holder of that moment knows."""
-    makers = _makers(lookup.edition.boxes)
+    makers = makers_of(lookup.edition.boxes)
     events = tuple([makers[row[0]](lookup, row) for row in rows])
     return events if holder is None else tuple(_told_to(event, int(lookup.seats), holder) for event in events)
 
@@ -192,12 +196,23 @@ def _told_to(event: Event, seats: int, holder: Seat) -> Event:
 
 
 @kept
-def _makers(boxes: tuple[str, ...]) -> dict[int, Callable[[Lookup, Row], Event]]:
-    """How the rows of a log become events with these boxes."""
-    brought = typed_of(boxes)
-    reasons = GAINS | {why: said for typed in brought for why, said in typed.gains.items()}
-    gained = {log.GAINED: lambda lookup, row: Gained(row[1], row[2], reasons[row[3]])}
-    return MAKERS | gained | {kind: maker for typed in brought for kind, maker in typed.events.items()}
+def makers_of(boxes: tuple[str, ...]) -> Mapping[int, Maker]:
+    """How the rows of a log become events with these boxes; Malformed where two of them would be taken for one."""
+    brought = dict(zip(boxes, typed_of(boxes), strict=True))
+    reasons = _apart("a reason for coins", GAINS, {box: typed.gains for box, typed in brought.items()})
+    gained: dict[int, Maker] = {log.GAINED: lambda lookup, row: Gained(row[1], row[2], reasons[row[3]])}
+    return _apart("an event", MAKERS | gained, {box: typed.events for box, typed in brought.items()})
+
+
+def _apart(what: str, own: Mapping[int, T], brought: Mapping[str, Mapping[int, T]]) -> dict[int, T]:
+    """What the core and these boxes have by number, if no two of them have the same number."""
+    found, owners = dict(own), dict.fromkeys(own, "core")
+    for box, rows in brought.items():
+        for number, row in rows.items():
+            if number in owners:
+                raise Malformed(f"{owners[number]!r} and {box!r} both have {what} {int(number)} (see core/named.py)")
+            found[number], owners[number] = row, box
+    return found
 
 
 def _knows(lookup: Lookup, seat: Seat) -> tuple[Seat, ...]:
@@ -236,7 +251,7 @@ def _land(lookup: Lookup, row: Row) -> Event:
     return replace(told, won=told.tokens * lookup.victory[age - 1] if age else 0, lost=defeats * int(lookup.defeat))
 
 
-MAKERS: dict[int, Callable[[Lookup, Row], Event]] = {
+MAKERS: dict[int, Maker] = {
     log.PAID: _paid,
     log.BUILT: _built,
     log.BURIED: _stage_built,

@@ -11,6 +11,7 @@ from .core.city import City
 from .core.item import BIT
 from .core.lookup import Board, Lookup
 from .core.playout import new_city
+from .core.room import TOKEN_BITS
 from .counters import NONE, counters, lay_counters
 from .met import Met, met_of
 from .typed import typed_of
@@ -51,7 +52,6 @@ def shown_facts(lookup: Lookup, city: City) -> CityFacts:
     """What everybody sees of a city."""
     met = met_of(lookup)
     board: Board = lookup.boards[city.board]
-    land = city.land
     facts = {
         "wonder": board.wonder,
         "side": board.side,
@@ -60,8 +60,8 @@ def shown_facts(lookup: Lookup, city: City) -> CityFacts:
         "buried": _buried(met, city, -1),
         "hand": (),
         "cards": city.cards,
-        "victories": (land & 15, land >> 4 & 15, land >> 8 & 15),
-        "defeats": (land >> 12 & 15, land >> 16 & 15, land >> 20 & 15),
+        "victories": (city.won_in(1), city.won_in(2), city.won_in(3)),
+        "defeats": (city.lost_in(1), city.lost_in(2), city.lost_in(3)),
         "used_free": city.used_free,
         "salvages": city.salvages,
         "counters": counters(lookup, city) if city.counts else NONE,
@@ -115,7 +115,7 @@ def city_of(lookup: Lookup, facts: CityFacts) -> City:
             city.bury(stage, -1 if name == HIDDEN else card_index(lookup, name))
             city.place(board.stages[stage])
     city.take_hand([card_index(lookup, name) for name in facts.hand])
-    city.land = sum(count << 4 * i for i, count in enumerate((*facts.victories, *facts.defeats)))
+    city.land = sum(count << int(TOKEN_BITS) * i for i, count in enumerate((*facts.victories, *facts.defeats)))
     city.used_free = facts.used_free
     city.salvages = facts.salvages
     lay_counters(lookup, city, facts.counters)

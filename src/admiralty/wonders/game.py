@@ -1,4 +1,4 @@
-"""7 Wonders as the kernel asks for it: six answers, each a few lines over the core."""
+"""7 Wonders as the kernel asks for it: eight answers, each a few lines over the core."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .customs import NAMES as CUSTOMS
 from .customs import customs_of, first_sides, furnish, help_along, opening_of, spare_boards, spare_things
 from .decks import seat_range
 from .default import default
-from .events import events_of
+from .events import events_of, makers_of
 from .facts import board_index
 from .imagine import imagine_state
 from .met import met_of
@@ -67,6 +67,7 @@ class Wonders:
         self.chosen = _known(chosen)
         self.house = house
         self.rules = rules
+        makers_of(self.edition.boxes)  # boxes whose events would be mistaken for each other are refused, not played
         self.action_kind = action_kinds(self.edition.boxes)
         self.facts_kind = class_of(TableFacts, self.edition.boxes)
         self._lookups: dict[int, Lookup] = {}

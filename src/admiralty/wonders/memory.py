@@ -124,11 +124,6 @@ def covered_in(state: State, node: Past) -> frozenset[Seat] | None:
     return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
 
 
-def hand_of(node: Past, seat: Seat) -> list[int]:
-    """The cards that a seat held when a turn began."""
-    return list(node.hand(seat))
-
-
 def _teller(met: Met, seat: Seat | None) -> _Teller:
     """Who tells this seat, in all games by these rows."""
     if (_Teller, seat) not in met.opened:

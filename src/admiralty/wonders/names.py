@@ -13,8 +13,6 @@ from ..naming import Name, Names, names_of
 from .boxes.box import Box
 from .boxes.shelf import folder_of, shelf
 
-KINDS = ("box", "card", "island", "wonder", "side", "shipyard", "color", "fleet", "good", "symbol", "project", "tile")
-
 
 def name(kind: str, id: str, edition: str = "") -> Name:
     """The name of a card, an island, a board and so on, as it is in an edition."""

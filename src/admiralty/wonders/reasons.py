@@ -9,18 +9,18 @@ from ..kernel.game import Seat
 from .actions import added_names, ship_names
 from .core.bills import Bills, need_of, next_stages
 from .core.broker import Need
-from .core.codes import GRANTED, IN_GOODS, NOT_CHAINED, USUAL, paid
-from .core.due import Due, frees_once
+from .core.codes import paid
+from .core.due import Due
 from .core.goods import MANUFACTURED, RAW, lane, need_words
 from .core.item import Item
 from .core.lookup import TURN
 from .core.part import Addition
+from .core.room import PURSE
 from .core.state import State
-from .core.uses import stage_grant
+from .core.uses import card_dues, stage_dues
 from .typed import typed_of
 
 LETTERS = RAW + MANUFACTURED
-PURSE = 99  # more coins than any bill asks for
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
-        found += _refused(bills, name, _card_dues(bills, item), _with_card(bills, item), item)
+        found += _refused(bills, name, card_dues(bills, item), _with_card(bills, item), item)
     stages = next_stages(lookup, city)
     for number, item in enumerate(lookup.boards[city.board].stages):
         if stages >> number & 1:
-            found += _refused(bills, f"stage {number + 1}", _stage_dues(bills, item), _with_stage(bills), None)
+            found += _refused(bills, f"stage {number + 1}", stage_dues(bills, item), _with_stage(bills), None)
     if not stages:
         found.append(Refusal("stage", built=True))
     return tuple(found)
@@ -80,24 +80,6 @@ def _with_stage(bills: Bills) -> Added:
     state, city = bills.state, bills.city
     rows = [(added, added.stage_choices(state, city)) for added in _ships(bills)]
     return [(added, added.with_stage(state, city, int(bits).bit_length() - 1)) for added, bits in rows if bits]
-
-
-def _card_dues(bills: Bills, card: Item) -> list[Due]:
-    """What a card costs in each way that the city has at hand, as with the Age's free building (B20)."""
-    dues = [bills.due(card, USUAL)]
-    if dues[0].chained and dues[0].for_chain:
-        dues.append(bills.due(card, NOT_CHAINED))
-    if dues[-1].either:
-        dues.append(bills.due(card, IN_GOODS))
-    grants = [grant.for_card(bills.state, bills.seat, bills.city, card) for grant in bills.lookup.grants]
-    if frees_once(bills.city) or any(grants):
-        dues.append(bills.due(card, GRANTED))
-    return dues
-
-
-def _stage_dues(bills: Bills, stage: Item) -> list[Due]:
-    ways = [USUAL, GRANTED] if stage_grant(bills.state, bills.seat, bills.city) else [USUAL]
-    return [bills.due(stage, way) for way in ways]
 
 
 def _refused(bills: Bills, name: str, dues: list[Due], along: Added, card: Item | None) -> list[Refusal]:

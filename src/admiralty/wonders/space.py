@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from ..kernel.game import Malformed
 from .core import room
+from .core.goods import MANUFACTURED, RAW
 from .core.lookup import SYMBOLS
 from .edition import Card, Edition, Rules
 from .effects import Effect, Produce, SetPoints, Symbol
@@ -39,7 +40,7 @@ def check_room(edition: Edition, added: int) -> None:
     """Raise Malformed with the first thing that cities can have too much of; boxes add so many goods to a bill."""
     for color, count in Counter(card.color for card in edition.cards if card.is_building()).items():
         most(f"different {color} cards", count, room.MOST_COLOR_CARDS)
-    for goods, name in (("WSCO", "raw materials"), ("GPL", "manufactured goods")):
+    for goods, name in ((RAW, "raw materials"), (MANUFACTURED, "manufactured goods")):
         most(f"{name} of all cards and boards", _in_all(edition, goods), room.MOST_UNITS)
     for symbol in SYMBOLS:
         most(f"science symbols {symbol!r}", in_a_city(edition, _count_symbols(symbol)), room.MOST_SYMBOLS)

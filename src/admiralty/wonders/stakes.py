@@ -6,17 +6,21 @@ from typing import Any
 
 from .book import Book
 from .core.meetings import meetings
-from .core.playout import new_table
+from .core.playout import add_city, new_table
 from .core.state import State
+from .core.tokens import outcome
 from .facts import city_of
-from .view import View
+from .view import View, seats_of
 
 
 def stakes(book: Book, view: View) -> dict[str, Any]:
-    """The conflicts on land by seat, each with its foe and points, and what boxes add; the core says who meets whom."""
-    state = new_table(book.lookup(len(view.cities), view.teams))
+    """The conflicts on land by seat, each with its foe and points, and what boxes add; the core says how they end."""
+    state = new_table(book.lookup(seats_of(view), view.teams))
     state.age = view.age
-    state.cities = [city_of(state.lookup, facts) for facts in view.cities]
+    for facts in view.cities:
+        add_city(state, city_of(state.lookup, facts))
+    for typed in book.typed:
+        typed.lay_view(state, view)
     found: dict[str, Any] = {"land": _land(state)}
     for typed in book.typed:
         found |= typed.stakes(state)
@@ -25,11 +29,11 @@ def stakes(book: Book, view: View) -> dict[str, Any]:
 
 def _land(state: State) -> list[list[dict[str, int]]]:
     """Foes in their order around the table, beginning on the left."""
-    victory, defeat = state.lookup.victory[state.age - 1], int(state.lookup.defeat)
+    victory, defeat = (0, *state.lookup.victory), int(state.lookup.defeat)
     rows: list[list[dict[str, int]]] = [[] for _ in state.cities]
     for one, two, tokens in meetings(state):
+        winner, won, bearer, defeats = outcome(state, one, two, tokens)
         for seat, foe in ((one, two), (two, one)):
-            lead = state.cities[seat].shields - state.cities[foe].shields
-            points = tokens * (victory if lead > 0 else defeat if lead < 0 else 0)
+            points = tokens * victory[won] * (seat == winner) + defeats * defeat * (seat == bearer)
             rows[seat].append({"foe": foe, "points": points})
     return [sorted(row, key=lambda fight: (fight["foe"] - seat) % len(rows)) for seat, row in enumerate(rows)]

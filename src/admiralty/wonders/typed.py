@@ -79,15 +79,25 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Levels:
-    """How far the lower levels of the ladder stray, in points, one number for each of their days; and what a
-    searching level spends on a choice, iterations times seats: measured with the boxes on the table.
-    """
+class Reach:
+    """How far a searching level thinks."""
 
-    deckhand: tuple[float, ...]
-    sailor: tuple[float, ...]
-    captain: int
-    admiral: int
+    spent: int
+    """On a choice: iterations times seats."""
+    depth: int = 5
+    """Own choices ahead."""
+    breadth: int = 12
+    """Options that are worth a thought."""
+    trust: float = 0.02
+    """What a point of judged worth counts at first, in chances."""
+
+
+@dataclass(frozen=True, slots=True)
+class Levels:
+    """The searching levels, as they were measured with the boxes on the table."""
+
+    captain: Reach
+    admiral: Reach
 
 
 class Typed:

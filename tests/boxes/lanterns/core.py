@@ -11,13 +11,14 @@ from admiralty.wonders.core.city import City
 from admiralty.wonders.core.codes import SUBJECT_SHIFT, subject_of
 from admiralty.wonders.core.effect import earn
 from admiralty.wonders.core.item import BIT, Deed, Item, Lessons
+from admiralty.wonders.core.named import number_of
 from admiralty.wonders.core.part import Question
 from admiralty.wonders.core.state import State
 from admiralty.wonders.effects import Effect
 
 COINS = 2  # for each lantern that is put out
-PUT_OUT = 64  # event of the log: seat, lanterns
-BY_LAMPS = 16  # why coins came
+PUT_OUT = number_of("lanterns: put out")  # event of the log: seat, lanterns
+BY_LAMPS = number_of("lanterns: lamps")  # why coins came
 
 
 @dataclass(frozen=True, slots=True)

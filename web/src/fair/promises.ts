@@ -1,5 +1,6 @@
 // What this browser was promised of a deal and what it added to it, kept here alone, and compared when all is told.
 import * as api from "../net/api";
+import { drawn } from "../net/drawn";
 import type { Room } from "../net/messages";
 import { sha256 } from "./digest";
 
@@ -48,9 +49,7 @@ export async function addSalt(room: Room, seats: readonly number[], keys: readon
   if (!deal?.commitment || room.rematch || room.status === "record" || asked.has(deal.commitment)) return;
   if (seats.every((seat) => deal.salted?.includes(seat))) return;
   asked.add(deal.commitment);
-  const salt = [...crypto.getRandomValues(new Uint8Array(32))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const salt = drawn(32);
   for (const key of keys) {
     // A table that has begun meanwhile took it for the next deal; one that refused it has it nowhere.
     const after = await api.salt(room.id, salt, key).catch(() => undefined);

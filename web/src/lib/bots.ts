@@ -7,8 +7,8 @@ export type BotInfo = GameInfo["bots"][number];
 export const LADDER = ["castaway", "deckhand", "sailor", "mate", "captain", "admiral"] as const;
 /** Older kinds, which the ladder's levels make needless. */
 const PLAIN = ["random", "greedy"];
-/** Whom a table offers first: one who plays sensibly, and not the strongest. */
-const USUAL = "mate";
+/** Whom a table offers first: one whom a newcomer can beat, and who throws nothing away (docs/bots.md). */
+export const USUAL = "deckhand";
 const KEPT = "admiralty.level";
 
 export function offered(bots: readonly BotInfo[]): BotInfo[] {

@@ -1,5 +1,6 @@
 // A table as it stands on the server, kept current over a socket that comes back by itself.
 import { spoken } from "../words/words.svelte";
+import { drawn } from "./drawn";
 import type { Frame, Hint, LogEntry, LogPage, Odds, Problem, Said, TableFrame, Why } from "./messages";
 import { Pulse } from "./pulse";
 
@@ -51,6 +52,8 @@ export class Live {
   private count = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
+  /** By this the server knows our next line for ours: a choice that is late in the old one must not undo a newer one. */
+  private page = drawn(16);
   private look: number | null | undefined;
 
   constructor(
@@ -152,7 +155,7 @@ export class Live {
     const known = this.log.length > 0 ? (this.frame?.version ?? 0) : 0;
     const look = this.look === undefined ? {} : { look: this.look };
     this.greeted = true;
-    this.send({ is: "Hello", keys: this.keys, lang: spoken.language, known, ...look });
+    this.send({ is: "Hello", keys: this.keys, lang: spoken.language, known, page: this.page, ...look });
     for (const { frame } of this.waiting.values()) this.send(frame);
   }
 

@@ -1,5 +1,5 @@
 // A new table as it is being wished for: fields at their defaults, seats, pace.
-import { usual } from "../lib/bots";
+import { USUAL, usual } from "../lib/bots";
 import type { Field, GameInfo } from "../net/messages";
 import type { NewTable, Seating } from "../net/api";
 
@@ -26,11 +26,11 @@ export function firstWish(info: GameInfo, name: string): Wish {
   return { fields, seats, clock: null, timeout: "default", listed: true, duplicate: false, bot };
 }
 
-/** A table for a first game (V15): first sides, no expansions, no clock, hints on, opponents of the lower ladder. */
+/** A table for a first game (V15): first sides, no expansions, no clock, hints on, the usual opponents. */
 export function learningWish(info: GameInfo, wish: Wish): Wish {
   const plain = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
   const fields = { ...plain, edition: wish.fields.edition, boxes: [], sides: "first", hints: true };
-  const bot = info.bots.find((row) => row.name === "sailor")?.name ?? wish.bot;
+  const bot = info.bots.find((row) => row.name === USUAL)?.name ?? wish.bot;
   return { ...atLevel(wish, bot), fields, clock: null, listed: false };
 }
 

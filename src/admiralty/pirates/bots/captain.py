@@ -16,11 +16,11 @@ from ..game import Pirates
 from ..odds import forecast
 from ..offers import Offer
 from ..view import View
-from .blind import public_pass
 from .chart import Chart, Lookout
 
 GOOD_ODDS = 0.45
 BAND = 0.6  # what a band is worth
+STANDING = do.Pass("due")
 PLAIN: dict[type, float] = {do.Convert: 6.0, do.Enroll: 5.0, do.EndTurn: 0.01, do.EndRaid: 0.01}
 
 
@@ -231,7 +231,8 @@ class Captain:
         danger = any(side.claim == "due" and side.color == view.color and side.color not in mine for side in view.sides)
         if raids and danger and view.actions <= 3:
             return raids[0]
-        return public_pass(options)
+        # How long a pass stands is for all to see, so it is the same whatever the hand.
+        return STANDING if any(offer.action == STANDING for offer in options) else do.Pass()
 
     def _weapon(self, view: View, options: Sequence[Offer]) -> do.Action:
         """A weapon is worth two bands at least, or a place that matters."""

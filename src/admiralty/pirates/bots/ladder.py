@@ -7,31 +7,18 @@ from collections.abc import Callable
 from ...bots.bot import Bot, Bots
 from ..game import Pirates
 from .admiral import Admiral
-from .blind import Castaway
 from .captain import Captain
 from .judge import PiratesJudge
 
-# Of a hundred choices so many are blind on the best day and on the worst; above a hundred, all. With two players there
-# are four days in all, which must not lie as far apart.
-Days = tuple[tuple[int, int], tuple[int, int]]
-DECKHAND: Days = ((69, 150), (80, 110))
-SAILOR: Days = ((8, 195), (60, 98))
-MATE: Days = ((0, 92), (26, 84))
-CAPTAIN: Days = ((0, 36), (2, 44))
-
-
-def judging(game: Pirates, days: Days) -> Bot:
-    """A captain with the days of so many players."""
-    best, worst = days[game.choices.seats == 2]
-    return PiratesJudge(game, best, worst)
-
+# How many points the lower levels see through a blur; with two, three and four players alike.
+CASTAWAY, DECKHAND, SAILOR, MATE, CAPTAIN = 115.0, 60.0, 30.0, 14.0, 5.0
 
 LADDER: dict[str, Callable[[Pirates], Bot]] = {
-    "castaway": lambda game: Castaway(),
-    "deckhand": lambda game: judging(game, DECKHAND),
-    "sailor": lambda game: judging(game, SAILOR),
-    "mate": lambda game: judging(game, MATE),
-    "captain": lambda game: judging(game, CAPTAIN),
+    "castaway": lambda game: PiratesJudge(game, CASTAWAY),
+    "deckhand": lambda game: PiratesJudge(game, DECKHAND),
+    "sailor": lambda game: PiratesJudge(game, SAILOR),
+    "mate": lambda game: PiratesJudge(game, MATE),
+    "captain": lambda game: PiratesJudge(game, CAPTAIN),
     "admiral": Admiral,
 }
 BOTS = Bots(LADDER, {"greedy": Captain}, {"search": Admiral})

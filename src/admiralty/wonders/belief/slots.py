@@ -105,7 +105,7 @@ class Group:
 
 
 class Pool:
-    """The unseen cards of a pool (Guilds, Armada cards), and how many of them are in the deck."""
+    """The unseen cards of a pool (Guilds, or those of a box), and how many of them are in the deck."""
 
     def __init__(self, cards: list[int], count: i64) -> None:
         self.cards: list[int] = cards

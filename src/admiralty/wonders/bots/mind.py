@@ -28,10 +28,12 @@ LATE = 3  # the Age from which playing on says as much as a network
 
 
 class WondersMind:
-    """The core's judgment."""
+    """The core's judgment: of `breadth` moves worth a thought, each point of worth is trusted for so much at first."""
 
-    def __init__(self, game: Wonders) -> None:
+    def __init__(self, game: Wonders, breadth: int = 12, trust: float = 0.02) -> None:
         self.game = game
+        self.breadth = breadth
+        self.trust = trust
 
     def dreams(self, view: View, chance: Chance) -> Dreams:
         assert view.seat is not None
@@ -40,7 +42,7 @@ class WondersMind:
 
     def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
         """Worlds of a seat's view, and what is made of them."""
-        return Dreams(seat, world, another, NOISE)
+        return Dreams(seat, world, another, NOISE, self.breadth, self.trust)
 
     def action(self, dreams: Dreams, move: int) -> Action:
         world, seat = dreams.world, dreams.seat

@@ -8,7 +8,8 @@ from ..core.free import CITIES, PAIR, FreeCity
 from ..core.item import Lessons
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
-from .shelf import shelf
+from . import shelf
+from .places import furnish
 
 
 def lookup_of(
@@ -18,7 +19,7 @@ def lookup_of(
 
     `ahead` are parts that a table wants before the first Age.
     """
-    boxes = [shelf()[id] for id in edition.boxes]
+    boxes = [shelf.shelf()[id] for id in edition.boxes]
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
@@ -27,9 +28,7 @@ def lookup_of(
     lookup = Lookup(edition, seats, teams, version, lessons, int(CITIES) if free else cities)
     if free:
         lookup.control = FreeCity()
-    for box in boxes:
-        if box.furnish:
-            box.furnish(lookup, lessons)
+    furnish(lookup, lessons, boxes)
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]

@@ -12,8 +12,8 @@ from ..composed import Composed, class_of
 from ..core.item import BIT
 from ..core.lookup import TURN, Board, Lookup
 from ..core.playout import add_city, new_table
+from ..core.room import MOST_TOKENS
 from ..core.state import State
-from ..core.tokens import MOST_TOKENS
 from ..effects import Token
 from ..facts import HIDDEN, CityFacts, card_index, city_of
 from ..typed import known_boxes, typed_of

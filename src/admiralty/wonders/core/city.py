@@ -6,9 +6,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from .extra import EXTRAS, CityExtra
 from .hand import card_in, cards_in, with_card, without
-from .item import BIT, Item, Lasting
+from .item import Item, Lasting, bit
 from .lookup import Lookup
-from .room import BURIED, BURIED_BITS, CARD, CARD_BITS, COLOR_BITS, HAND_WORD, MOST_COLOR_CARDS
+from .room import (
+    BURIED,
+    BURIED_BITS,
+    CARD,
+    CARD_BITS,
+    COLOR_BITS,
+    HAND_WORD,
+    MOST_COLOR_CARDS,
+    MOST_TOKENS,
+    TOKEN_BITS,
+)
 from .terms import LOST_START
 
 
@@ -32,7 +42,7 @@ class City:
         self.built3: i64 = 0
         self.stages: i64 = 0  # a bit a stage
         self.buried: i64 = 0  # 9 bits a stage: the card under it, plus 1
-        self.land: i64 = 0  # 4 bits each: land victories of Age I, II, III, then defeats
+        self.land: i64 = 0  # TOKEN_BITS each: land victories of Age I, II, III, then defeats
         self.counts: i64 = 0  # tokens before the city (see counters.py)
         self.used_free: bool = False  # the Age's one free building
         # totals
@@ -108,7 +118,7 @@ class City:
         return c
 
     def place(self, item: Item) -> None:
-        """Add what lasts of a building, a stage or an island to the city's totals."""
+        """Add what lasts of a building, a stage or another item to the city's totals."""
         self.own0 += item.s0
         self.own1 += item.s1
         self.own2 += item.s2
@@ -181,13 +191,19 @@ class City:
 
     def victories(self) -> i64:
         """Land victories of all Ages."""
-        land: i64 = self.land
-        return (land & 15) + (land >> 4 & 15) + (land >> 8 & 15)
+        return self.won_in(1) + self.won_in(2) + self.won_in(3)
 
     def defeats(self) -> i64:
         """Land defeats, the only tokens that a Guild counts (A44)."""
-        land: i64 = self.land
-        return (land >> 12 & 15) + (land >> 16 & 15) + (land >> 20 & 15)
+        return self.lost_in(1) + self.lost_in(2) + self.lost_in(3)
+
+    def won_in(self, age: i64) -> i64:
+        """Victory tokens of an Age."""
+        return self.land >> (TOKEN_BITS * (age - 1)) & MOST_TOKENS
+
+    def lost_in(self, age: i64) -> i64:
+        """Defeat tokens of an Age."""
+        return self.land >> (TOKEN_BITS * (age + 2)) & MOST_TOKENS
 
     def take_hand(self, cards: list[int]) -> None:
         """Hold these cards and no others."""
@@ -243,7 +259,7 @@ class City:
 
     def bury(self, stage: i64, card: i64) -> None:
         """Build a stage with a card face down under it."""
-        self.stages |= BIT[stage]
+        self.stages |= bit(stage)
         self.buried |= (card + 1) << (BURIED_BITS * stage)
 
     def buried_card(self, stage: i64) -> i64:

@@ -27,7 +27,7 @@ GRANTED: Final[i64] = 3  # free, because its owner says so
 
 KIND: Final[i64] = 31
 SUBJECT_SHIFT: Final[i64] = 5
-SUBJECT: Final[i64] = 511
+SUBJECT: Final[i64] = 511  # the largest one
 ADDED_SHIFT: Final[i64] = 14
 ADDED: Final[i64] = 15
 STAGE_SHIFT: Final[i64] = 18

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from .city import City
-from .item import BIT
+from .item import bit
 from .lookup import TURN, Lookup
 from .state import AGE_BEGAN, State
 
@@ -58,4 +58,4 @@ def ask_turn(state: State) -> None:
     """A turn begins: for every city a card is chosen."""
     if state.seats < state.city_count:
         state.lookup.control.begin(state)
-    state.ask(TURN, BIT[state.city_count] - 1)
+    state.ask(TURN, bit(state.city_count) - 1)

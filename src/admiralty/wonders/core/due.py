@@ -67,7 +67,11 @@ def chained_by_tariff(state: State, seat: i64, card: Item) -> bool:
 
 
 def costs_nothing(state: State, seat: i64, city: City, card: Item) -> bool:
-    """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it."""
+    """Whether the city builds this card free: by a chain, or because a Wonder or another of its terms grants it.
+
+    The usual answers come first; the last line is all of it. `charge` needs both halves, and a hand of plain bills
+    asks for what can't change from card to card once (`uses.find_uses`): `tests/wonders/test_uses.py` holds them to it.
+    """
     if card.chained and city.has_chain(card):
         return True
     if city.powers & FREEING == 0 and city.terms & PRICED == 0 and not state.lookup.special:
@@ -103,8 +107,9 @@ def costs(item: Item) -> bool:
 class Due:
     """What is due for a card or a stage; tariffs change it, what is added to the bill comes on top."""
 
-    def __init__(self, item: Item) -> None:
+    def __init__(self, item: Item, how: i64) -> None:
         self.item: Item = item
+        self.how: i64 = how  # it is built, of the ways of codes.py
         self.chained: bool = False
         self.free: bool = False  # by a chain, by a power or because its owner says so
         self.n0: i64 = item.n0
@@ -153,7 +158,7 @@ class Due:
 
 def charge(state: State, seat: i64, city: City, item: Item, how: i64) -> Due:
     """What a card or a stage costs the city, built in one of the ways of codes.py."""
-    due: Due = Due(item)
+    due: Due = Due(item, how)
     if how == GRANTED:
         due.free = True
     elif item.color >= 0:

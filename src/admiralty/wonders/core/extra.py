@@ -1,7 +1,8 @@
 """What a box keeps of its own: of a city, of the table, and of the rows that are looked up.
 
 A copy of a state shares what boxes keep of it; whoever changes it makes one of its own first (`shares`).
-There are six places: a box of the house has one of its own, the last is for a box from outside.
+There are six places: a box of the house has one of its own, the last is for a box from outside. Two boxes in one
+place are refused (`boxes/places.py`).
 """
 
 from __future__ import annotations

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ...kernel.game import Malformed
 from .goods import MANUFACTURED, RAW, need_words, supply_words
+from .room import POWER_BITS
 
 if TYPE_CHECKING:
     from ...kernel.chance import Chance
@@ -73,7 +75,7 @@ class Lasting:
 
 
 class Item:
-    """A card, a stage, an island, a space of a track: its cost and its effects."""
+    """A card, a stage, or whatever else a box lays before cities: its cost and its effects."""
 
     def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
         goods = "".join(letter for letter in cost if letter.isalpha() and letter != BY_AGE)
@@ -130,5 +132,7 @@ class Item:
         self.points_of: i64 = 0
         for effect in effects:
             lessons.learn[type(effect)](self, effect, lessons)
+        if self.powers >= BIT[POWER_BITS]:
+            raise Malformed(f"a city has {POWER_BITS} powers; what else a box gives for good is a Lasting of its own")
         self.lasting: bool = len(self.lasts) > 0
         self.once: bool = bool(self.gain or self.gain_each or self.salvages or self.deeds)

@@ -1,4 +1,4 @@
-"""Coins that cities lose at the end of a turn: with debts, what all boxes ask for is one sum for each."""
+"""Coins that cities lose at the end of a turn: what all boxes ask for is one sum for each."""
 
 from __future__ import annotations
 

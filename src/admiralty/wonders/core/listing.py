@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,6 +18,8 @@ from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
 from .state import State
 from .uses import Uses, find_uses
+
+SOME: Final[i64] = 32  # codes that a list has room for before it must grow
 
 
 def turn_codes(state: State, seat: i64) -> vec[i64]:
@@ -40,7 +44,7 @@ class Listing:
         self.bills: Bills = bills
         self.uses: Uses = uses
         self.every: bool = every  # way to pay; or the cheapest alone
-        self.out: vec[i64] = vec[i64]()
+        self.out: vec[i64] = vec[i64](capacity=SOME)
 
     def of_hand(self, cards: i64) -> vec[i64]:
         """What each card can be built as; and so many of the first, laid under a stage or sold."""
@@ -104,7 +108,7 @@ class Listing:
             self.add_stage(STAGE | FLAG | stage << STAGE_SHIFT, self.uses.free_stages >> stage)
             stage += 1
         codes: vec[i64] = self.out
-        self.out = vec[i64]()
+        self.out = vec[i64](capacity=SOME)
         return codes
 
     def add_stage(self, code: i64, choices: i64) -> None:

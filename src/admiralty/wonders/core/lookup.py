@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...kernel.game import Malformed
 from ..edition import Card, Edition, Face
 from ..effects import Produce
-from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT
+from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT, SUBJECT
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .features import Features
@@ -34,7 +34,16 @@ from .part import (
     Truce,
     Watch,
 )
-from .room import COLOR_BITS, MOST_ADDED, MOST_ADDITIONS, MOST_COLORS, MOST_GRANTS, MOST_QUESTIONS, WORD
+from .room import (
+    COLOR_BITS,
+    MOST_ADDED,
+    MOST_ADDITIONS,
+    MOST_COLORS,
+    MOST_GRANTS,
+    MOST_OFFERS,
+    MOST_QUESTIONS,
+    WORD,
+)
 from .terms import check_terms
 
 COLORS: Final = ("brown", "grey", "blue", "green", "yellow", "red", "purple")
@@ -197,14 +206,13 @@ class Lookup:
         self.things: list[Thing] = []
         self.additions: list[Addition] = []
         self.first_addition: Addition | None = None
-        self.adders: list[Addition] = [Addition()]  # by choice, from 1 on
+        self.adders: vec[Addition] = vec[Addition]([Addition()])  # by choice, from 1 on
         self.tariffs: vec[Tariff] = vec[Tariff]()
         self.grants: vec[Grant] = vec[Grant]()
         self.special: bool = False  # whether there are any: then no bill is a plain one
         self.either: bool = False  # whether some tariff lets a city choose between goods and coins
         self.others: list[Other] = []  # the other ways to build a card that they open, with nothing in them
         self.discounting: list[Item] = [card for card in self.cards if card.discounts]
-        self.sales: list[Sale] = []
         self.offering: Offering | None = None
         self.other_sale: Sale | None = None  # the one that a flag of a code means
         self.scorers: list[Scorer] = []
@@ -219,7 +227,7 @@ class Lookup:
         # the program: a turn, an Age's end, an Age's start
         self.program: list[Part] = []
         self.places: list[Place] = []
-        self.questions: list[Question] = []
+        self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
@@ -274,10 +282,25 @@ class Lookup:
         else:
             self.first_addition = addition
         self.additions.append(addition)
-        self.adders += [addition] * choices
+        for _ in range(choices):
+            self.adders = append(self.adders, addition)
         if len(self.additions) > MOST_ADDITIONS or len(self.adders) > MOST_ADDED + 1:
             most = f"at most {MOST_ADDITIONS} with {MOST_ADDED} choices are right"
             raise Malformed(f"there are too many additions to constructions; {most}")
+
+    def add_sale(self, sale: Sale) -> None:
+        """Let a discarded card bring something else than coins: a flag of a code means it, so there is one at most."""
+        if self.other_sale is not None:
+            raise Malformed("two boxes give something else for a sold card; one may")
+        self.other_sale = sale
+
+    def add_offering(self, offering: Offering) -> None:
+        """Let a card be discarded for something besides a sale: a kind of codes means it, so there is one at most."""
+        if self.offering is not None:
+            raise Malformed("two boxes let cards be discarded for something of theirs; one may")
+        if offering.things > MOST_OFFERS:
+            raise Malformed(f"cards may be discarded for {offering.things} things; at most {MOST_OFFERS} are right")
+        self.offering = offering
 
     def add_tariff(self, tariff: Tariff, either: bool = False) -> None:
         """Let something change costs, prices and production, maybe with a choice between goods and coins."""
@@ -307,13 +330,15 @@ class Lookup:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""
         self.program = [*turn, *age_end, *age_start]
         self.places = [Place(part) for part in self.program]
-        self.other_sale = self.sales[0] if self.sales else None
         for part in self.program:
             if isinstance(part, Question) and part.number < 0:
                 for question in part.asks:
                     question.number = FIRST_QUESTION + len(self.questions)
                     question.kind = ANSWER + len(self.questions)
-                    self.questions.append(question)
+                    self.questions = append(self.questions, question)
+                    if question.subjects > SUBJECT + 1:
+                        most = f"at most {SUBJECT + 1} are right"
+                        raise Malformed(f"{question.title!r} has {question.subjects} subjects; {most}")
         if len(self.questions) > MOST_QUESTIONS:
             raise Malformed(f"there are {len(self.questions)} questions; at most {MOST_QUESTIONS} are right")
         names = [part.name for part in turn]

@@ -12,7 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from .city import City
 from .codes import paid, to_beyond_left, to_beyond_right, to_left, to_right
-from .goods import GUARD, made_missing, raw_missing
+from .goods import ALL_GOODS, GUARD, lane, made_missing, raw_missing
 from .ranks import SETS, Ranks, min4
 from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, IMPORT_SHIFT, MOST_IMPORTS, RIGHT_SHIFT
 from .state import State
@@ -47,6 +47,7 @@ class Market:
         self.all1: i64 = me.own1 + left.trade1 + right.trade1
         self.all2: i64 = me.own2 + left.trade2 + right.trade2
         self.imports: i64 = me.imports
+        self.dearest: i64 = full
         self.state: State = state
         self.seat: i64 = seat
         if me.imports:
@@ -72,22 +73,28 @@ class Market:
         return ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard
 
     def fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
-        """Whether so many coins buy what this cost lacks: the Emporia are asked only where neighbors don't do."""
+        """Whether so many coins buy what this cost lacks: who sits beyond is asked only where neighbors don't do."""
         guard: i64 = GUARD
         if self.owns(n0, n1, n2):
             return coins >= 0
         if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
             return False
         if self.imports == 0:
-            return self.near_price(n0, n1, n2) <= coins
+            return self.near_fits(n0, n1, n2, coins)
         if coins < 1:
             return False
         x: i64 = (self.own0 + self.left0 + self.right0 | guard) - n0
         y: i64 = (self.own1 + self.left1 + self.right1 | guard) - n1
         z: i64 = (self.own2 + self.left2 + self.right2 | guard) - n2
-        if x & y & z & guard == guard and self.near_price(n0, n1, n2) <= coins:
+        if x & y & z & guard == guard and self.near_fits(n0, n1, n2, coins):
             return True
         return len(self.far_ways(n0, n1, n2, coins, vec[i64](), True)) > 0
+
+    def near_fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
+        """Whether so many coins do when the neighbors alone deliver, and can."""
+        if lane(n0, n1, n2, ALL_GOODS) * self.dearest <= coins:  # whatever is missing of it, and at any price
+            return True
+        return self.near_price(n0, n1, n2) <= coins
 
     def near_price(self, n0: i64, n1: i64, n2: i64) -> i64:
         """The least coins when the neighbors alone deliver, and can."""
@@ -128,7 +135,7 @@ class Market:
         return bought * min4(self.raw_left, self.raw_right, self.made_left, self.made_right) <= coins
 
     def spare(self, s0: i64, s1: i64, s2: i64) -> None:
-        """Lend the city one free producer (the island that makes ships a resource cheaper)."""
+        """Lend the city one free producer (what makes something a resource cheaper)."""
         self.own0 += s0
         self.own1 += s1
         self.own2 += s2
@@ -188,7 +195,7 @@ class Market:
         return left | right << RIGHT_SHIFT
 
     def far_ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64], any: bool) -> vec[i64]:
-        """The same with the Emporia: for each number of goods from beyond, the neighbors deliver the rest.
+        """The same with goods from beyond: for each number of them, the neighbors deliver the rest.
 
         With `any` the first payments found will do.
         """
@@ -197,7 +204,7 @@ class Market:
         b: i64 = state.beyond_right(self.seat)
         left_limit: i64 = self.imports & MOST_IMPORTS
         right_limit: i64 = self.imports >> IMPORT_SHIFT
-        if a == b:  # four seats: both Emporia name the city opposite
+        if a == b:  # four seats: both ways lead to the city opposite
             left_limit += right_limit
             right_limit = 0
         raw: Ranks = self.raw_ranks(n0, n1, a, b)

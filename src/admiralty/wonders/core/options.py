@@ -1,4 +1,4 @@
-"""What a hand may do: the one statement of it, read by options, random play, researchers' masks and refusals."""
+"""The uses of a hand (`uses.py`) as codes: one of them at random, how each can be paid, and what the bank gets."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def ways_to_pay(bills: Bills, code: i64) -> vec[i64]:
     spare: bool = choice != 0 and bills.lookup.adders[choice].spares(bills.city)
     if not bills.plain:
         return bills.due_ways(bills.due(item, how_built(code)), added, spare, bills.city.coins)
-    return bills.ways(item, builds_free(bills, item, code), added, spare)
+    return bills.ways(item, builds_free(bills.state, bills.seat, bills.city, item, code), added, spare)
 
 
 def cheapest_way(bills: Bills, code: i64) -> i64:
@@ -55,14 +55,14 @@ def cheapest_way(bills: Bills, code: i64) -> i64:
         return ways_to_pay(bills, code)[0]
     item: Item = built_by(bills.lookup, bills.city, code)
     added: Item | None = added_cost(bills.state, bills.city, code) if choice else None
-    return bills.cheapest(item, builds_free(bills, item, code), added)
+    return bills.cheapest(item, builds_free(bills.state, bills.seat, bills.city, item, code), added)
 
 
-def builds_free(bills: Bills, item: Item, code: i64) -> bool:
+def builds_free(state: State, seat: i64, city: City, item: Item, code: i64) -> bool:
     """Whether a code builds a card of a plain bill for nothing."""
     if kind_of(code) == STAGE:
         return False
-    return flagged(code) or costs_nothing(bills.state, bills.seat, bills.city, item)
+    return flagged(code) or costs_nothing(state, seat, city, item)
 
 
 def built_by(lookup: Lookup, city: City, code: i64) -> Item:
@@ -82,11 +82,11 @@ def item_coins(state: State, seat: i64, city: City, item: Item, code: i64) -> i6
     coins: i64 = 0
     if not printed_bills(state, seat, city):
         coins = charge(state, seat, city, item, how_built(code)).to_bank() + to_bank(pay_of(code))
-    elif item.coins and (kind_of(code) == STAGE or not (flagged(code) or costs_nothing(state, seat, city, item))):
+    elif item.coins and not builds_free(state, seat, city, item, code):
         coins = item.coins
     if added_of(code):
         added: Item | None = added_cost(state, city, code)
-        coins += 0 if added is None else added.coins
+        coins += i64(0) if added is None else added.coins
     return coins
 
 

@@ -34,15 +34,15 @@ IMPORT_SHIFT: Final[i64] = 4
 MOST_UNITS: Final[i64] = (
     60  # raw materials, or manufactured goods, of all cities together: lanes of 7 bits, one a guard
 )
-MOST_GOODS: Final[i64] = 9  # letters of a cost; a bill has a card's or a stage's, and a ship's
+MOST_GOODS: Final[i64] = 9  # letters of a cost; a bill has a card's or a stage's, and those of what is added to it
 MOST_SYMBOLS: Final[i64] = 60  # science symbols of a kind
 MOST_SET_POINTS: Final[i64] = 120  # more for each set of them
-LEAST_TOKEN: Final[i64] = -7  # naval tokens, 5 bits of value plus 8
-MOST_TOKEN: Final[i64] = 23
+POWER_BITS: Final[i64] = 6  # its powers, a bit each
+TOKEN_BITS: Final[i64] = 4  # of the tokens of land conflicts, of a kind and an Age
+MOST_TOKENS: Final[i64] = 15
 MOST_STAGES: Final[i64] = 4
 TERM_BITS: Final[i64] = 2  # of a count of its terms (terms.py)
 MOST_TERM: Final[i64] = 3
-MOST_QUEUE: Final[i64] = 7  # free advances that wait, 8 bits each
 COUNTER_BITS: Final[i64] = 60  # of all counters together
 MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors
 
@@ -50,6 +50,8 @@ MOST_COUNTER_BITS: Final[i64] = 8  # of one: a byte in researchers' tensors
 MOST_SEATS: Final[i64] = 8
 MOST_QUESTIONS: Final[i64] = 29  # each has a kind of codes for its answers
 MOST_ADDITIONS: Final[i64] = 6  # MOST_HAND bits each in `Uses`
+MOST_OFFERS: Final[i64] = 61  # things that cards may be discarded for, a bit each in `Uses`, from 1 on
 MOST_GRANTS: Final[i64] = 7  # numbered in the stage bits of a code
 MOST_ADDED: Final[i64] = 14  # choices of all additions together, MOST_STAGES bits each in `Uses`
 MOST_NUMBER: Final[i64] = 999  # any other number of the rules
+PURSE: Final[i64] = 3 * NEAR + MOST_NUMBER  # more coins than any bill asks for

@@ -16,8 +16,8 @@ def science_of(state: State, seat: i64, city: City, more: i64) -> i64:
     bonus: i64 = state.lookup.science_set + (symbols >> SET_POINTS)
     if symbols >> 40 & 65535 == 0:
         return science(symbols, 0, bonus)
-    masks: i64 = symbols >> 40 & 255
-    return Symbols(symbols, next_door(state, seat) if masks else 0, bonus).best()
+    copies: i64 = symbols >> 40 & 255
+    return Symbols(symbols, next_door(state, seat) if copies else 0, bonus).best()
 
 
 def science(symbols: i64, free: i64, bonus: i64) -> i64:
@@ -53,7 +53,7 @@ def symbol_points(a: i64, b: i64, c: i64, bonus: i64) -> i64:
 
 
 def next_door(state: State, seat: i64) -> i64:
-    """The symbols on the green cards of both neighbors, packed like a city's: a card for a mask each (C20, C22)."""
+    """The symbols on the green cards of both neighbors, packed like a city's: a card for a copy each (C20, C22)."""
     left: City = state.cities[state.left(seat)]
     right: City = state.cities[state.right(seat)]
     found: i64 = 0
@@ -79,7 +79,7 @@ def first_symbol(symbols: i64) -> i64:
 class Symbols:
     """Symbols of which some copy those next door, or change: every order that may be best is tried (C21, C23, L32).
 
-    Masks and symbols of free choice add what is chosen; "most" adds to what is most then, so that its moment matters:
+    Copies and symbols of free choice add what is chosen; "most" adds to what is most then, so that its moment matters:
     it is tried at each. What changes, does so last, and only symbols that are printed before the city can.
     """
 
@@ -88,35 +88,36 @@ class Symbols:
         self.around: i64 = around & 16777215
         self.free: i64 = symbols >> 24 & 255
         self.most: i64 = symbols >> 32 & 255
-        self.masks: i64 = symbols >> 40 & 255
+        self.copies: i64 = symbols >> 40 & 255
         self.changes: i64 = symbols >> 48 & 255
         self.bonus: i64 = bonus
         cards: i64 = (around & 255) + (around >> 8 & 255) + (around >> 16 & 255)
-        if self.masks > cards:
-            self.masks = cards
+        if self.copies > cards:
+            self.copies = cards
         self.seen: set[int] = set()
         self.top: i64 = 0
 
     def best(self) -> i64:
-        self.add(self.own, self.around, self.masks, self.most, self.free)
+        self.add(self.own, self.around, self.copies, self.most, self.free)
         return self.top
 
-    def add(self, symbols: i64, around: i64, masks: i64, most: i64, free: i64) -> None:
+    def add(self, symbols: i64, around: i64, copies: i64, most: i64, free: i64) -> None:
         """Set the next symbol, of any kind that is left: while there are "most", in every order."""
-        if most == 0 and masks == 0:
+        if most == 0 and copies == 0:
             self.choose(symbols, free)
             return
-        if most and self.tried(symbols | around << 24 | masks << 48 | most << 52 | free << 56):
+        # copies that are left follow from the symbols around, and free ones from how many are set
+        if most and self.tried(symbols | around << 24 | most << 48):
             return
         shift: i64 = 0
         while shift < 24:
             one: i64 = one_of(shift)
-            if masks and around >> shift & 255:
-                self.add(symbols + one, around - one, masks - 1, most, free)
+            if copies and around >> shift & 255:
+                self.add(symbols + one, around - one, copies - 1, most, free)
             if most and symbols >> shift & 255 == highest(symbols):
-                self.add(symbols + one, around, masks, most - 1, free)
+                self.add(symbols + one, around, copies, most - 1, free)
             if most and free:
-                self.add(symbols + one, around, masks, most, free - 1)
+                self.add(symbols + one, around, copies, most, free - 1)
             shift += 8
 
     def tried(self, key: int) -> bool:

@@ -72,7 +72,7 @@ def victories_in(city: City, per: i64) -> i64:
     age: i64 = 0
     while age < 3:
         if per >> (age + 1) & 1:
-            total += city.land >> (4 * age) & 15
+            total += city.won_in(age + 1)
         age += 1
     return total
 
@@ -88,7 +88,7 @@ def most_of_a_color(city: City) -> i64:
 
 
 def item_points(state: State, seat: i64, item: Item) -> i64:
-    """The points of a building that counts something; a Guild has a limit with Armada (A36)."""
+    """The points of a building that counts something; where Guilds have a limit, not more than that (A36)."""
     points: i64 = item.points_each * counted(state, seat, item.points_per, item.points_of)
     if item.color == PURPLE and points > state.lookup.guild_limit:
         return state.lookup.guild_limit
@@ -119,7 +119,7 @@ def tokens(lookup: Lookup, city: City) -> i64:
     points: i64 = city.defeats() * lookup.defeat
     age: i64 = 0
     while age < 3:
-        points += (city.land >> (4 * age) & 15) * lookup.victory[age]
+        points += city.won_in(age + 1) * lookup.victory[age]
         age += 1
     return points
 

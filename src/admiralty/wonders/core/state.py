@@ -15,7 +15,8 @@ from .item import BIT
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
 from .opening import Opening
 
-# events of the log, each a row of numbers that begins with one of these; boxes have numbers of their own from 32 on
+# events of the log, each a row of numbers that begins with one of these; boxes of the house have fixed numbers from 32
+# on, others are given theirs by their names (named.py); two events of one number are refused
 PAID: Final[i64] = 0  # seat, to (-1 the bank), coins
 BUILT: Final[i64] = 1  # seat, card, how (0 paid, 1 free)
 BURIED: Final[i64] = 2  # seat, card, stage
@@ -34,7 +35,7 @@ SETTLED: Final[i64] = 14  # seat, board
 EXCHANGED: Final[i64] = 128  # two seats exchange their hands
 DREW: Final[i64] = 129  # seat, card of the pile
 
-# why coins came; boxes have reasons of their own from 2 on
+# why coins came; boxes have reasons of their own from 2 on, in the same way
 BY_CARD: Final[i64] = 0
 BY_SALE: Final[i64] = 1
 

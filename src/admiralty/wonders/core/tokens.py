@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from ...kernel.game import Endless
 from .city import City
 from .item import BIT
 from .part import Spoils, Watch
+from .room import MOST_TOKENS, TOKEN_BITS
 from .state import State
-
-MOST_TOKENS: Final[i64] = 15  # of a kind and an Age, in 4 bits
 
 
 def victories_of(state: State, age: i64) -> i64:
@@ -41,12 +38,23 @@ def bearer_of(state: State, winner: i64, loser: i64) -> i64:
     return bearer
 
 
+def outcome(state: State, a: i64, b: i64, tokens: i64) -> tuple[i64, i64, i64, i64]:
+    """Of one land conflict: who wins (-1: nobody), the Age of the tokens won (0: none), who bears how many defeats."""
+    one: i64 = state.cities[a].shields
+    two: i64 = state.cities[b].shields
+    if one == two:
+        return -1, 0, -1, 0
+    winner: i64 = a if one > two else b
+    loser: i64 = b if winner == a else a
+    return winner, victories_of(state, state.age), bearer_of(state, winner, loser), defeats_for(state, tokens)
+
+
 def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
     """A city takes victory tokens of an Age."""
     city: City = state.cities[seat]
-    if (city.land >> (4 * (age - 1)) & MOST_TOKENS) + tokens > MOST_TOKENS:
+    if city.won_in(age) + tokens > MOST_TOKENS:
         raise Endless(f"a city can have {MOST_TOKENS} victory tokens of an Age at most")
-    city.land += tokens * BIT[4 * (age - 1)]
+    city.land += tokens * BIT[TOKEN_BITS * (age - 1)]
     watch: Watch
     for watch in state.lookup.watches:
         watch.won(state, seat, city, tokens)
@@ -54,9 +62,17 @@ def win(state: State, seat: i64, age: i64, tokens: i64) -> None:
 
 def lose(state: State, seat: i64, tokens: i64) -> None:
     """A city takes defeat tokens of this Age."""
-    state.cities[seat].land += tokens * BIT[12 + 4 * (state.age - 1)]
+    city: City = state.cities[seat]
+    if city.lost_in(state.age) + tokens > MOST_TOKENS:
+        raise Endless(f"a city can have {MOST_TOKENS} defeat tokens of an Age at most")
+    city.land += tokens * BIT[TOKEN_BITS * (state.age + 2)]
+
+
+def give_back(city: City, age: i64, tokens: i64) -> None:
+    """So many of a city's victory tokens of an Age are discarded."""
+    city.land -= tokens * BIT[TOKEN_BITS * (age - 1)]
 
 
 def drop_defeats(city: City) -> None:
     """All defeat tokens of a city are discarded, for good."""
-    city.land &= 4095
+    city.land &= BIT[3 * TOKEN_BITS] - 1

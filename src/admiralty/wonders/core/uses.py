@@ -1,4 +1,8 @@
-"""What a hand can be used for, as bits; `options.py` makes codes of it."""
+"""What a hand can be used for, as bits: read by options, random play and researchers' masks.
+
+Refusals read the same ways to build (`card_dues`, `stage_dues`). A researcher's number is looked at alone, by
+`numbers.turn_use`, and must agree with this.
+"""
 
 from __future__ import annotations
 
@@ -69,39 +73,10 @@ def find_uses(bills: Bills) -> Uses:
     lookup: Lookup = bills.lookup
     city: City = bills.city
     uses: Uses = new_uses(bills)
-    market: Market = bills.market
-    free_once: bool = frees_once(city)
-    free_some: bool = city.powers & FREEING != 0
-    adds: bool = lookup.first_addition is not None
-    printed: bool = bills.printed
-    hand: i64 = city.hand
-    last: i64 = -1  # equal cards lie side by side
-    here: i64 = 1  # the place of the hand, as a bit
-    i: i64 = 0
-    while i < city.cards:
-        if i == HAND_WORD:
-            hand = city.hand_rest
-        card: i64 = hand & CARD
-        hand >>= CARD_BITS
-        if card != last:
-            last = card
-            item: Item = lookup.cards[card]
-            uses.cards |= here
-            if not city.has(item):
-                if not printed:
-                    find_special(bills, uses, item, i)
-                else:
-                    free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
-                    if free or market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
-                        uses.build |= here
-                        if adds:
-                            uses.build_added |= added(bills, state, city, item, free, i)
-                    if free_once and not free and item.building and costs(item):
-                        uses.free |= here
-                        if adds:
-                            uses.free_added |= added(bills, state, city, item, True, i)
-        here += here
-        i += 1
+    if bills.printed:
+        find_printed(bills, uses)
+    else:
+        find_others(bills, uses)
     find_stages(bills, uses)
     sale: Sale | None = lookup.other_sale
     if sale is not None and sale.possible(state, city):
@@ -112,6 +87,65 @@ def find_uses(bills: Bills) -> Uses:
     if city.terms & NOBODY and plays(uses):  # what can be played is not sold (D7)
         uses.sales = 0
     return uses
+
+
+def find_printed(bills: Bills, uses: Uses) -> None:
+    """The cards that a city can build where bills are as printed."""
+    state: State = bills.state
+    lookup: Lookup = bills.lookup
+    city: City = bills.city
+    market: Market = bills.market
+    free_once: bool = frees_once(city)
+    free_some: bool = city.powers & FREEING != 0
+    adds: bool = lookup.first_addition is not None
+    coins: i64 = city.coins
+    count: i64 = city.cards
+    hand: i64 = city.hand
+    last: i64 = -1  # equal cards lie side by side
+    here: i64 = 1  # the place of the hand, as a bit
+    cards: i64 = 0
+    build: i64 = 0
+    i: i64 = 0
+    while i < count:
+        if i == HAND_WORD:
+            hand = city.hand_rest
+        card: i64 = hand & CARD
+        hand >>= CARD_BITS
+        if card != last:
+            last = card
+            item: Item = lookup.cards[card]
+            cards |= here
+            if not city.has(item):
+                # `costs_nothing`, of which the half that goes for every card was asked before
+                free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
+                if free or market.fits(item.n0, item.n1, item.n2, coins - item.coins):
+                    build |= here
+                    if adds:
+                        uses.build_added |= added(bills, state, city, item, free, i)
+                if free_once and not free and item.building and costs(item):
+                    uses.free |= here
+                    if adds:
+                        uses.free_added |= added(bills, state, city, item, True, i)
+        here += here
+        i += 1
+    uses.cards = cards
+    uses.build = build
+
+
+def find_others(bills: Bills, uses: Uses) -> None:
+    """The cards that a city can build where bills are not plain, and how."""
+    city: City = bills.city
+    last: i64 = -1
+    i: i64 = 0
+    while i < city.cards:
+        card: i64 = city.card_at(i)
+        if card != last:
+            last = card
+            item: Item = bills.lookup.cards[card]
+            uses.cards |= bit(i)
+            if not city.has(item):
+                find_special(bills, uses, item, i)
+        i += 1
 
 
 def allowed(bills: Bills, uses: Uses, code: i64) -> bool:
@@ -152,52 +186,55 @@ def plays(uses: Uses) -> bool:
     return found != 0
 
 
-def can_play(bills: Bills, cards: list[int]) -> bool:
-    """Whether the city, with these cards instead of its hand, could build any or put one under a stage (D7)."""
-    uses: Uses = Uses([Other(other.way) for other in bills.lookup.others])
-    find_stages(bills, uses)
-    if len(cards) > 0 and plays(uses):
-        return True
-    for card in cards:
-        item: Item = bills.lookup.cards[card]
-        if not bills.city.has(item):
-            find_special(bills, uses, item, 0)
-            if plays(uses):
-                return True
-    return False
-
-
 def find_special(bills: Bills, uses: Uses, item: Item, place: i64) -> None:
     """The ways in which a city can build a card where bills are not plain."""
-    due: Due = bills.due(item, USUAL)
-    here: i64 = bit(place)
-    if bills.due_fits(due, None, False):
-        uses.build |= here
-        uses.build_added |= added_due(bills, due, place)
-    if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
-        due = bills.due(item, NOT_CHAINED)
+    due: Due
+    for due in card_dues(bills, item):
         if bills.due_fits(due, None, False):
-            offer(bills, due, uses.others[0], place)
-    if due.either:
-        in_goods: Due = bills.due(item, IN_GOODS)
-        if bills.due_fits(in_goods, None, False):
-            offer(bills, in_goods, uses.others[len(uses.others) - 1], place)
-    if due.nothing() or not item.building:
-        return
-    grants: i64 = card_grants(bills, item)
-    if grants == 0 and not frees_once(bills.city):
-        return
-    due = bills.due(item, GRANTED)
-    if not bills.due_fits(due, None, False):
-        return
+            if due.how == USUAL:
+                uses.build |= bit(place)
+                uses.build_added |= added_due(bills, due, place)
+            elif due.how == NOT_CHAINED:
+                offer(bills, due, uses.others[0], place)
+            elif due.how == IN_GOODS:
+                offer(bills, due, uses.others[len(uses.others) - 1], place)
+            else:
+                find_granted(bills, uses, due, place)
+
+
+def find_granted(bills: Bills, uses: Uses, due: Due, place: i64) -> None:
+    """What lets the city build a card free by choice: the Age's free building, and each grant."""
     if frees_once(bills.city):
-        uses.free |= here
+        uses.free |= bit(place)
         uses.free_added |= added_due(bills, due, place)
+    grants: i64 = card_grants(bills, due.item)
     number: i64 = 1
     while grants >> number != 0:
         if grants >> number & 1:
             offer(bills, due, uses.others[number], place)
         number += 1
+
+
+def card_dues(bills: Bills, item: Item) -> list[Due]:
+    """What a card costs the city in each way that it has at hand to build it."""
+    due: Due = bills.due(item, USUAL)
+    found: list[Due] = [due]
+    if due.chained and due.for_chain:  # a chain with a price is not compulsory: neither is it free
+        due = bills.due(item, NOT_CHAINED)
+        found.append(due)
+    if due.either:
+        found.append(bills.due(item, IN_GOODS))
+    if item.building and not due.nothing() and (frees_once(bills.city) or card_grants(bills, item)):
+        found.append(bills.due(item, GRANTED))
+    return found
+
+
+def stage_dues(bills: Bills, item: Item) -> list[Due]:
+    """What a stage costs it: paid, and with a grant."""
+    due: Due = bills.due(item, USUAL)
+    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
+        return [due]
+    return [due, bills.due(item, GRANTED)]
 
 
 def card_grants(bills: Bills, item: Item) -> i64:
@@ -265,15 +302,15 @@ def find_stages(bills: Bills, uses: Uses) -> None:
 
 
 def find_special_stage(bills: Bills, uses: Uses, item: Item, stage: i64) -> None:
-    """A stage where bills are not plain: paid, and with a grant."""
-    due: Due = bills.due(item, USUAL)
-    if bills.due_fits(due, None, False):
-        uses.stages |= bit(stage) | added_to_stage(bills, item, due, stage)
-    if due.nothing() or stage_grant(bills.state, bills.seat, bills.city) == 0:
-        return
-    due = bills.due(item, GRANTED)
-    if bills.due_fits(due, None, False):
-        uses.free_stages |= bit(stage) | added_to_stage(bills, item, due, stage)
+    """A stage where bills are not plain."""
+    due: Due
+    for due in stage_dues(bills, item):
+        if bills.due_fits(due, None, False):
+            found: i64 = bit(stage) | added_to_stage(bills, item, due, stage)
+            if due.how == USUAL:
+                uses.stages |= found
+            else:
+                uses.free_stages |= found
 
 
 def stage_grant(state: State, seat: i64, city: City) -> i64:

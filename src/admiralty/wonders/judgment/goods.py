@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ..core.city import City
-from ..core.item import BIT, Item
+from ..core.item import Item
 from ..core.lookup import Board
 from ..core.state import State
 from .weights import (
@@ -72,7 +72,7 @@ def stage_wants(state: State, city: City, lane: i64) -> i64:
     stage: i64 = 0
     item: Item
     for item in board.stages:
-        if city.stages & BIT[stage] == 0:
+        if city.stages >> stage & 1 == 0:
             need: i64 = units(item.n0, item.n1, item.n2, lane)
             if need > most:
                 most = need

@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ..core.city import City
-from ..core.item import BIT, Deed, Item, Lasting
+from ..core.item import Deed, Item, Lasting, bit
 from ..core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, PURPLE, Lookup
 from ..core.room import IMPORT_SHIFT, MOST_IMPORTS
 from ..core.science import science_of
@@ -78,7 +78,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
         if state.age < 3:
             value += CHAIN * item.opens
         else:
-            value += 100 * counted_more(state, city, BIT[item.color])
+            value += 100 * counted_more(state, city, bit(item.color))
     return value
 
 

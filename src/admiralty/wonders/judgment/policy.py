@@ -27,11 +27,12 @@ from ..core.codes import (
     subject_of,
     to_bank,
 )
-from ..core.item import BIT, Item
+from ..core.item import Item, bit
 from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
-from ..core.options import built_by, coins_due
-from ..core.part import Grant, Offering
+from ..core.options import built_by, item_coins
+from ..core.part import Grant, Offering, Sale
+from ..core.room import MOST_ADDED
 from ..core.state import State
 from ..core.step import lay, options, play
 from ..core.uses import stage_grant
@@ -72,14 +73,15 @@ class Glance:
         kind: i64 = kind_of(code)
         if kind == SELL:
             return self.sale_worth(code)
+        item: Item = built_by(state.lookup, self.city, code)
         pay: i64 = pay_of(code)
         value: i64 = -(self.coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay))
-        value -= self.coin * coins_due(state, self.seat, self.city, code)
+        value -= self.coin * item_coins(state, self.seat, self.city, item, code)
         if kind != BUILD:
-            value += STAGES[state.age - 1] + 100 * counted_more(state, self.city, BIT[STAGE_BUILT])
+            value += STAGES[state.age - 1] + 100 * counted_more(state, self.city, bit(STAGE_BUILT))
         if flagged(code):
             value -= kept_worth(state, self.seat, self.city, code)
-        value += self.item_worth(built_by(state.lookup, self.city, code))
+        value += self.item_worth(item)
         return value + self.added_worth(added_of(code)) if added_of(code) else value
 
     def sale_worth(self, code: i64) -> i64:
@@ -87,7 +89,8 @@ class Glance:
         offering: Offering | None = lookup.offering
         if offering is not None and offered_of(code):
             return offering.worth(self.state, self.seat, offered_of(code))
-        return lookup.sales[0].worth(self.state, self.seat) if flagged(code) else self.coin * lookup.sale
+        sale: Sale | None = lookup.other_sale
+        return sale.worth(self.state, self.seat) if sale is not None and flagged(code) else self.coin * lookup.sale
 
     def item_worth(self, item: Item) -> i64:
         """What a card or a stage promises; uses of the same one stand side by side."""
@@ -103,6 +106,8 @@ class Glance:
             if self.added[i] == choice:
                 return self.added[i + 1]
             i += 2
+        if i == 0:
+            self.added = vec[i64](capacity=2 * MOST_ADDED)
         promise: i64 = self.state.lookup.adders[choice].worth(self.state, self.seat, choice)
         self.added = append(append(self.added, choice), promise)
         return promise

@@ -10,6 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from ..core.city import City
 from ..core.codes import BUILD, SELL, STAGE, SUBJECT, SUBJECT_SHIFT, kind_of, subject_of, use_of
 from ..core.item import Item
+from ..core.listing import SOME
 from ..core.lookup import TURN
 from ..core.state import State
 from .outlook import item_worth
@@ -24,8 +25,8 @@ class Ranking:
     """Codes, and what each of them seems to be worth: the best first."""
 
     def __init__(self) -> None:
-        self.codes: vec[i64] = vec[i64]()
-        self.values: vec[i64] = vec[i64]()
+        self.codes: vec[i64] = vec[i64](capacity=SOME)
+        self.values: vec[i64] = vec[i64](capacity=SOME)
 
     def put(self, code: i64, value: i64) -> None:
         """Put a code in its place; of equals the lower one comes first."""

@@ -1,6 +1,6 @@
 """What a simulated player cares for: the weights of the judgment, in hundredths of a point or in hundredths.
 
-Evolved in some millions of games against itself, of three to seven seats, with and without ships.
+Evolved in some millions of games against itself, of three to seven seats, with boxes and without.
 """
 
 from __future__ import annotations

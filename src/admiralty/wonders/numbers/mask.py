@@ -8,13 +8,13 @@ from ...research.slate import Slate
 from ..core.bills import Bills
 from ..core.city import City
 from ..core.codes import subject_of
-from ..core.item import BIT
+from ..core.item import bit
 from ..core.lookup import TURN, Other
 from ..core.part import Question
-from ..core.room import MOST_HAND, MOST_STAGES
+from ..core.room import CARD, CARD_BITS, HAND_WORD, MOST_HAND, MOST_STAGES
 from ..core.state import State
 from ..core.uses import Uses, find_uses
-from .numbers import ANSWERS, BUILD_NOTHING, WAIT, WAYS, Numbers
+from .numbers import ANSWERS, WAIT, WAYS, Numbers
 from .trial import Trial
 
 
@@ -59,10 +59,14 @@ def write_uses(slate: Slate, numbers: Numbers, city: City, uses: Uses) -> None:
 
 def allow_cards(slate: Slate, city: City, begin: i64, places: i64) -> None:
     """The cards of a hand at these places (a bit each), in the block that begins here."""
+    hand: i64 = city.hand
     place: i64 = 0
     while places != 0:
+        if place == HAND_WORD:
+            hand = city.hand_rest
         if places & 1:
-            slate.allow(begin + city.card_at(place))
+            slate.allow(begin + (hand & CARD))
+        hand >>= CARD_BITS
         places >>= 1
         place += 1
 
@@ -83,7 +87,7 @@ def allow_stages(slate: Slate, numbers: Numbers, city: City, begin: i64, cards: 
 def allow_added(slate: Slate, numbers: Numbers, city: City, begin: i64, found: i64) -> None:
     """A block for each addition: the cards that it can be built with."""
     while found != 0:
-        allow_cards(slate, city, begin, found & (BIT[MOST_HAND] - 1))
+        allow_cards(slate, city, begin, found & (bit(MOST_HAND) - 1))
         begin += numbers.cards
         found >>= MOST_HAND
 
@@ -99,9 +103,8 @@ def write_answers(slate: Slate, trial: Trial, seat: i64) -> None:
     question: Question = state.lookup.question(state.phase)
     begin: i64 = numbers.begins[state.phase]
     if state.phase == numbers.asks_salvage:
-        city: City = state.cities[place]
-        allow_all(slate, begin, [card for card in state.discard if not city.has(state.lookup.cards[card])])
-        slate.allow(numbers.single + BUILD_NOTHING)
+        for code in question.options(state, place):
+            slate.allow(numbers.number_of(state, place, code))
     elif begin < 0:
         allow_first(slate, numbers.answers, len(question.options(state, place)), ANSWERS)
     elif question.subjects > 0:

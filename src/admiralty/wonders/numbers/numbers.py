@@ -37,13 +37,14 @@ from ..core.codes import (
 )  # fmt: skip
 from ..core.due import costs, costs_nothing, frees_once, plain_bills
 from ..core.features import Features
-from ..core.item import BIT, Item
+from ..core.item import BIT, Item, bit
 from ..core.lookup import OVER, TURN, Lookup
 from ..core.options import ways_to_pay
-from ..core.part import TOLD, Addition, Offering, Question
+from ..core.part import TOLD, Addition, Offering, Question, Sale
 from ..core.state import State
 from ..core.uses import allowed, find_uses, other_ways
 
+NONE: Final[i64] = -1  # no code: a choice between one and a literal would be one of Python's own numbers
 WAYS: Final[i64] = 16  # ways to pay that have numbers; with more of them the last number shows the next ones
 ANSWERS: Final[i64] = 64  # options of other boxes' questions that have numbers: the first ones
 
@@ -79,7 +80,7 @@ class Numbers:
         self.free_added: i64 = self.free + block if self.additions else -1
         self.stage: i64 = self.free + (1 + self.additions) * block
         self.sell: i64 = self.stage + stages * block * (1 + self.choices)
-        self.sell_other: i64 = self.sell + block if len(lookup.sales) > 0 else -1
+        self.sell_other: i64 = self.sell + block if lookup.other_sale is not None else -1
         self.other: i64 = self.sell + (2 * block if self.sell_other >= 0 else block)  # each as many blocks as `build`
         self.other_ways: list[int] = other_ways(lookup)
         self.free_stage: i64 = self.other + len(self.other_ways) * (1 + self.additions) * block
@@ -143,32 +144,24 @@ class Numbers:
         if number < 0 or number >= self.count or phase == OVER:
             return -1
         if phase == TURN:
-            return self.turn_use(state, seat, number) if number < self.salvage else -1
-        kind: i64 = state.lookup.question(phase).kind
-        city: City = state.cities[seat]
-        if phase == self.asks_salvage:
-            return self.salvage_use(state, city, number)
+            return self.turn_use(state, seat, number) if number < self.salvage else NONE
         question: Question = state.lookup.question(phase)
+        kind: i64 = question.kind
         codes: list[int] = question.options(state, seat)
         first: i64 = self.begins[phase]
+        if phase == self.asks_salvage:
+            code: i64 = kind | FLAG
+            if number != self.single + BUILD_NOTHING:
+                code = kind | (number - first) << SUBJECT_SHIFT
+            return code if number >= first and code in codes else NONE
         if first < 0:
             place: i64 = number - self.answers
-            return codes[place] if place >= 0 and place < len(codes) else -1
+            return codes[place] if place >= 0 and place < len(codes) else NONE
         number -= first
-        code: i64 = kind | number << SUBJECT_SHIFT
+        code = kind | number << SUBJECT_SHIFT
         if question.subjects == 0 and number == 1:
             code = kind | FLAG
-        return code if number >= 0 and number < answers_of(question) and code in codes else -1
-
-    def salvage_use(self, state: State, city: City, number: i64) -> i64:
-        """A card of the discard pile, or none."""
-        kind: i64 = state.lookup.question(state.phase).kind
-        if number == self.single + BUILD_NOTHING:
-            return kind | FLAG
-        card: i64 = number - self.salvage
-        if card < 0 or card >= len(state.lookup.cards) or card not in state.discard:
-            return -1
-        return -1 if city.has(state.lookup.cards[card]) else kind | card << SUBJECT_SHIFT
+        return code if number >= 0 and number < answers_of(question) and code in codes else NONE
 
     def number_of(self, state: State, seat: i64, code: i64) -> i64:
         """The number of a use, whatever is paid for it; -1 if it has none."""
@@ -204,7 +197,12 @@ class Numbers:
         return block + subject_of(code)
 
     def turn_use(self, state: State, seat: i64, number: i64) -> i64:
-        """The code of a use of a card in hand; whether it can be paid is left to `ways_to_pay`."""
+        """The code of a use of a card in hand; of a plain bill `payments` says then whether it can be paid.
+
+        With it, what `allowed` says of plain bills is said a second time, of one use: all uses of the hand were found
+        when its mask was written, and are not looked for again. `tests/wonders/test_uses.py` holds each number of a
+        hand to the mask.
+        """
         city: City = state.cities[seat]
         if city.in_hand(number % self.cards) < 0:
             return -1
@@ -213,23 +211,24 @@ class Numbers:
             return -1
         if not plain_bills(state, city):
             bills: Bills = Bills(state, seat)
-            return code if allowed(bills, find_uses(bills), code) else -1
+            return code if allowed(bills, find_uses(bills), code) else NONE
         if kind_of(code) == SELL:
             offering: Offering | None = state.lookup.offering
             if offering is not None and offered_of(code):
-                return code if offering.choices(state, city) & BIT[offered_of(code)] else -1
-            return code if not flagged(code) or state.lookup.sales[0].possible(state, city) else -1
+                return code if offering.choices(state, city) & bit(offered_of(code)) else NONE
+            sale: Sale | None = state.lookup.other_sale if flagged(code) else None
+            return code if sale is None or sale.possible(state, city) else NONE
         added: i64 = added_of(code)
         if kind_of(code) == STAGE:
-            if next_stages(state.lookup, city) & BIT[stage_of(code)] == 0:
-                return -1
-            return code if added == 0 or state.lookup.adders[added].stage_choices(state, city) & BIT[added] else -1
+            if next_stages(state.lookup, city) & bit(stage_of(code)) == 0:
+                return NONE
+            return code if added == 0 or state.lookup.adders[added].stage_choices(state, city) & bit(added) else NONE
         item: Item = state.lookup.cards[subject_of(code)]
         if city.has(item):
             return -1
         if flagged(code) and (not frees_once(city) or not costs(item) or costs_nothing(state, seat, city, item)):
             return -1
-        return -1 if added and state.lookup.adders[added].with_card(state, city, item) is None else code
+        return NONE if added and state.lookup.adders[added].with_card(state, city, item) is None else code
 
     def turn_code(self, state: State, number: i64) -> i64:
         """The code that a number below `salvage` names, possible or not; -1 if it names nothing."""
@@ -237,7 +236,7 @@ class Numbers:
         if card >= len(state.lookup.cards):
             return -1
         use: i64 = self.use_of(state, card, number - card)
-        return use | card << SUBJECT_SHIFT if use >= 0 else -1
+        return use | card << SUBJECT_SHIFT if use >= 0 else NONE
 
     def use_of(self, state: State, card: i64, first: i64) -> i64:
         """What the block that begins with this number does with a card."""

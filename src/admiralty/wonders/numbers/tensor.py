@@ -19,6 +19,7 @@ from ..core.counters import Counter
 from ..core.features import Features
 from ..core.item import BIT
 from ..core.lookup import COLORS, SET_POINTS, TURN, Lookup
+from ..core.room import POWER_BITS
 from ..core.state import State
 from .mask import write_mask
 from .memory import memory_layout, put_payment, write_memory
@@ -26,6 +27,7 @@ from .numbers import WAYS, Numbers
 from .trial import Trial
 
 EARLY: list[str] = ["reserved bits", "reserved bit", "reserved count", "reserved count 2"]  # where no box fills them
+MORE_POWERS: Final[i64] = 4  # behind a city's own: a box may fill them
 MASK28: Final[i64] = 0xFFFFFFF
 
 PRINTED_SYMBOLS: Final = 5  # kinds of them that every game has: compass, gear, tablet, any, most
@@ -51,7 +53,12 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
         city: str = f"city {i} "
         bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
         bits += [(city + "stages", 5), (city + "used free", 1), (city + early[0], 2)]
-        bits += [(city + "powers", 10), (city + "discounts", 4), (city + early[1], 1), (city + "asked", 1)]
+        bits += [
+            (city + "powers", int(POWER_BITS + MORE_POWERS)),
+            (city + "discounts", 4),
+            (city + early[1], 1),
+            (city + "asked", 1),
+        ]
         counts += [(city + name, 1) for name in ("coins", "cards", "shields", early[2], early[3], "points")]
         counts += [(city + "victories", 3), (city + "defeats", 3)]
         counts += [(city + "colors", len(COLORS)), (city + "symbols", PRINTED_SYMBOLS), (city + "supply", 24)]
@@ -217,12 +224,12 @@ def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
     put_set(slate, city.built0, city.built1, city.built2, city.built3, trial.numbers.cards)
     put_card(slate, board_bits(state.lookup), city.board)
     stages: i64 = city.stages
-    powers: i64 = city.powers | city.discounts << 10
+    powers: i64 = city.powers | city.discounts << (POWER_BITS + MORE_POWERS)
     early: Features | None = trial.numbers.early
     if early is not None:
         filled: i64 = early.early_bits(city)
         stages |= (filled & 3) << 6
-        powers |= (filled >> 2 & 15) << 6 | (filled >> 6 & 1) << 14
+        powers |= (filled >> 2 & 15) << POWER_BITS | (filled >> 6 & 1) << 14
     if city.used_free:
         stages |= 32
     if state.asked >> place & 1:
@@ -263,15 +270,14 @@ def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
     """Coins, strengths, tokens, colors, symbols, the goods a city can produce, set by set, and what boxes count."""
     state: State = trial.state
     coins: i64 = city.coins if city.coins < 256 else i64(255)
-    land: i64 = city.land
     word: i64 = coins | city.cards << 8 | (city.shields & 255) << 16
-    word |= (city.points & 255) << 40 | (land & 15) << 48 | (land >> 4 & 15) << 56
+    word |= (city.points & 255) << 40 | city.won_in(1) << 48 | city.won_in(2) << 56
     early: Features | None = trial.numbers.early
     if early is not None:
         word |= (early.early_counts(state, city) & 65535) << 24
     slate.put(word)
     colors: i64 = city.colors
-    word = land >> 8 & 15 | (land >> 12 & 15) << 8 | (land >> 16 & 15) << 16 | (land >> 20 & 15) << 24
+    word = city.won_in(3) | city.lost_in(1) << 8 | city.lost_in(2) << 16 | city.lost_in(3) << 24
     word |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
     slate.put(word)
     word = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from ...kernel.chance import Chance
 from ..core.city import City
 from ..core.codes import PAY_SHIFT, STAGE, kind_of
-from ..core.item import BIT
+from ..core.item import bit
 from ..core.lookup import TURN
 from ..core.score import total
 from ..core.state import State
@@ -95,7 +95,7 @@ class Trial:
         """Lay a whole choice, for the city that the seat is asked for."""
         lay(self.state, self.city_of(seat), code)
         self.open[seat] = -1
-        self.waiting &= ~BIT[seat]
+        self.waiting &= ~bit(seat)
         if seat == self.seat:
             self.find_seat()
 
@@ -107,7 +107,7 @@ class Trial:
         if self.waiting >> seat & 1:
             return state.waiting_city(seat)
         free: i64 = state.seats
-        return free if state.laid & BIT[free] and state.lookup.control.seat(state, free) == seat else seat
+        return free if state.laid & bit(free) and state.lookup.control.seat(state, free) == seat else seat
 
     def play(self, chance: Chance) -> None:
         """Play what all have chosen, and all that follows; a seat may be asked for a second city first."""
@@ -147,6 +147,6 @@ def waiting_seats(state: State) -> i64:
     seat: i64 = 0
     while seat < state.seats:
         if state.waiting_city(seat) >= 0:
-            seats |= BIT[seat]
+            seats |= bit(seat)
         seat += 1
     return seats & ~state.laid if seats & ~state.laid else seats

@@ -55,8 +55,8 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     lookup.add(ships, 4)
     rows.first_ship = ships.first
     if rows.sale_ship >= 0:
-        lookup.sales.append(SaleShip())
-    lookup.things += [CommercialLevel(lookup), IslandCount()]
+        lookup.add_sale(SaleShip())
+    lookup.things += [CommercialLevel(), IslandCount()]
     lookup.scorers.append(SeaPoints())
     lookup.rivals.append(Boardings())
     lookup.levies.append(Tolls())

@@ -10,6 +10,7 @@ from ...core import room
 from ...edition import Edition
 from ...effects import Effect
 from ...space import Measure, in_a_city, letters, most, within
+from .core.sea import LEAST_TOKEN, MOST_TOKEN
 from .rows import FLEETS, SPACE_PARTS, ArmadaData, ArmadaRules, Island, Track
 from .vocabulary import Discover, Explore, Import, Level, Tax
 
@@ -44,7 +45,7 @@ def _check_conflicts(rules: ArmadaRules) -> None:
     ranked = all(rules.naval_ranks)
     require(ranked, "rules.naval_ranks: each Age should have a first rank, and its last in naval_last")
     tokens = [*rules.naval_last, *(value for ranks in rules.naval_ranks for value in ranks)]
-    within("rules.naval_ranks and naval_last", tokens, room.LEAST_TOKEN, room.MOST_TOKEN)
+    within("rules.naval_ranks and naval_last", tokens, LEAST_TOKEN, MOST_TOKEN)
 
 
 def _check_levels(where: str, effects: Sequence[Effect]) -> None:

@@ -31,7 +31,7 @@ def furnish(lookup: Lookup, lessons: Lessons) -> None:
     rows = TowerLookup(lookup, lessons)
     lookup.extra3 = rows
     lookup.add_tariff(Edicts(), either=any(law.optional for law in rows.laws))
-    lookup.offering = PlaceTile(rows.count)
+    lookup.add_offering(PlaceTile(rows.count))
     lookup.spoils.append(Tokens())
     lookup.watches.append(Bounties())
     lookup.scorers.append(TilePoints())

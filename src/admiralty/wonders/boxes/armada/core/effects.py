@@ -10,19 +10,18 @@ from ....core.city import City
 from ....core.item import BIT, Deed, Lasting
 from ....core.lookup import Lookup
 from ....core.part import Rivals, Scorer, Thing
-from ....core.room import MOST_QUEUE
 from ....core.score import counted
 from ....core.state import State
 from ....judgment.outlook import coin_worth
 from .sea import (
     BOARDED,
     IMMUNE,
+    MOST_QUEUE,
     SHIP_DISCOUNT,
     SPACES,
     WONDER_SHIPS,
     Sea,
     SeaLookup,
-    level,
     own_sea,
     sea_lookup,
     sea_of,
@@ -86,7 +85,7 @@ class SeaPower(Lasting):
             return CHEAPER_SHIPS * left // all_turns
         if self.power == IMMUNE:
             return IMMUNITY * left // all_turns
-        return 300 if strength(lookup, sea_of(city)) < 3 else 100
+        return 300 if strength(sea_of(city)) < 3 else 100
 
 
 class FreeAdvance(Deed):
@@ -160,11 +159,8 @@ class Boardings(Rivals):
 class CommercialLevel(Thing):
     """The commercial level, as something to be counted."""
 
-    def __init__(self, lookup: Lookup) -> None:
-        self.lookup: Lookup = lookup
-
     def count(self, city: City) -> i64:
-        return level(self.lookup, sea_of(city))
+        return sea_of(city).level
 
 
 class IslandCount(Thing):

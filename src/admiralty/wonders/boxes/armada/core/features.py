@@ -8,7 +8,7 @@ from ....core.city import City
 from ....core.features import Features
 from ....core.item import BIT
 from ....core.state import State
-from .sea import FLEETS, Sea, level, sea_of, strength
+from .sea import FLEETS, Sea, sea_of, strength
 
 SETTING_OUT: i64 = 27  # the bit behind the islands drawn: whether to explore is asked
 ISLAND_BITS: i64 = 32  # of a city's islands, before its shipyard
@@ -62,4 +62,4 @@ class SeaFeatures(Features):
 
     def early_counts(self, state: State, city: City) -> i64:
         sea: Sea = sea_of(city)
-        return strength(state.lookup, sea) & 255 | level(state.lookup, sea) << 8
+        return strength(sea) & 255 | sea.level << 8

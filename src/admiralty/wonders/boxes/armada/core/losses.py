@@ -7,17 +7,15 @@ from mypy_extensions import i64
 from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.levy import Levy
-from ....core.lookup import Lookup
 from ....core.part import Part
 from ....core.state import State
-from .sea import IMMUNE, LOST, Sea, level, own_sea, sea_of
+from .sea import IMMUNE, LOST, Sea, own_sea, sea_of
 
 
 class Toll:
     """The highest tax and every pirate effect of a turn, each by the commercial level (A14, A15)."""
 
     def __init__(self, state: State) -> None:
-        self.lookup: Lookup = state.lookup
         self.tax: i64 = 0
         self.raisers: i64 = 0
         self.pirates: i64 = 0
@@ -33,13 +31,13 @@ class Toll:
 
     def to_tax(self, sea: Sea) -> i64:
         """What the tax leaves uncovered; who alone has raised it is spared."""
-        covered: i64 = level(self.lookup, sea)
+        covered: i64 = sea.level
         if self.tax <= covered or (sea.tax == self.tax and self.raisers == 1):
             return 0
         return self.tax - covered
 
     def to_pirates(self, sea: Sea) -> i64:
-        return level(self.lookup, sea) * (self.pirates - sea.pirates)
+        return sea.level * (self.pirates - sea.pirates)
 
     def due(self, sea: Sea) -> i64:
         """Both together; nothing from a city that is immune."""

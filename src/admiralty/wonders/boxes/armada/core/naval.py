@@ -69,7 +69,7 @@ def strengths_at_sea(state: State) -> list[int]:
     city: City
     for city in state.cities:
         sea: Sea = sea_of(city)
-        strengths.append(-1 if sea.out else strength(state.lookup, sea))
+        strengths.append(-1 if sea.out else strength(sea))
     return strengths
 
 

@@ -26,6 +26,11 @@ LEVELS: Final[i64] = 3  # of islands
 OF_A_LEVEL: Final[i64] = 9  # islands
 WHOLE_DECK: Final[i64] = 511
 
+# what the words of a city at sea have room for
+LEAST_TOKEN: Final[i64] = -7  # of a naval conflict: 5 bits an Age, its value plus 8
+MOST_TOKEN: Final[i64] = 23
+MOST_QUEUE: Final[i64] = 7  # free advances that wait, 8 bits each
+
 # powers of a city at sea
 WONDER_SHIPS: Final[i64] = 1
 SHIP_DISCOUNT: Final[i64] = 2
@@ -62,7 +67,9 @@ class Sea(CityExtra):
         self.tokens: i64 = 0  # 5 bits an Age: the token's value plus 8, 0 for none
         self.boards: i64 = 0  # boarding this Age: 1 the city beyond the left neighbor, 2 the right
         # totals
-        self.naval: i64 = 0  # without ships
+        self.naval: i64 = 0  # strength without ships
+        self.ships: i64 = 0  # and that of the ships where they stand (see `moor`)
+        self.level: i64 = 0  # the commercial level: the amphora of the yellow ship's space
         self.powers: i64 = 0
         self.ship_coins: i64 = 0
         # within a turn
@@ -84,6 +91,8 @@ class Sea(CityExtra):
         s.tokens = self.tokens
         s.boards = self.boards
         s.naval = self.naval
+        s.ships = self.ships
+        s.level = self.level
         s.powers = self.powers
         s.ship_coins = self.ship_coins
         s.space_coins = self.space_coins
@@ -238,17 +247,17 @@ def ship_cost(rows: SeaLookup, sea: Sea, fleet: i64) -> Item:
     return rows.costs[SHIPS_OF_YARD * sea.yard + LAST_SPACE * fleet + sea.ship(fleet)]
 
 
-def level(lookup: Lookup, sea: Sea) -> i64:
-    """The commercial level: the amphora of the yellow ship's space."""
-    return sea_lookup(lookup).spaces[SPACES * YELLOW + sea.ship(YELLOW)].level
-
-
-def strength(lookup: Lookup, sea: Sea) -> i64:
-    """Naval strength: cards, Wonder, islands and ships (A23)."""
-    spaces: list[Space] = sea_lookup(lookup).spaces
-    total: i64 = sea.naval
+def moor(rows: SeaLookup, sea: Sea) -> None:
+    """Count what the ships of a city give where they stand now."""
+    ships: i64 = 0
     fleet: i64 = 0
     while fleet < 4:
-        total += spaces[fleet * SPACES + sea.ship(fleet)].naval
+        ships += rows.spaces[fleet * SPACES + sea.ship(fleet)].naval
         fleet += 1
-    return total
+    sea.ships = ships
+    sea.level = rows.spaces[SPACES * YELLOW + sea.ship(YELLOW)].level
+
+
+def strength(sea: Sea) -> i64:
+    """Naval strength: cards, Wonder, islands and ships (A23)."""
+    return sea.naval + sea.ships

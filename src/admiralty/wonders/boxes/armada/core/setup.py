@@ -13,7 +13,7 @@ from ....core.keep import Keep
 from ....core.lookup import Lookup
 from ....core.part import Setup
 from ....core.state import State
-from .sea import SHIPYARD_KEPT, Islands, Sea, own_sea, sea_lookup, sea_of
+from .sea import SHIPYARD_KEPT, Islands, Sea, moor, own_sea, sea_lookup, sea_of
 from .worth import yard_worth
 
 TWO_SHIPYARDS: Final = "two shipyards"
@@ -38,11 +38,13 @@ class Shipyards(Setup):
         city: City
         for city in state.cities:
             own_sea(city).yard = drawn[seat]
+            moor(sea_lookup(state.lookup), own_sea(city))
             seat += 1
 
     def gather(self, lookup: Lookup, city: City) -> None:
-        """Islands lie there as they did."""
+        """Islands lie there as they did, and so do ships."""
         sea: Sea = own_sea(city)
+        moor(sea_lookup(lookup), sea)
         sea.naval = 0
         sea.powers = 0
         sea.ship_coins = 0

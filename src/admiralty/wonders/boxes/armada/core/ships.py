@@ -24,6 +24,7 @@ from .sea import (
     SeaLookup,
     Space,
     fleet_of,
+    moor,
     own_sea,
     sea_lookup,
     sea_of,
@@ -104,9 +105,11 @@ class Sail(Part):
 def reach(state: State, seat: i64, city: City, fleet: i64, why: i64) -> None:
     """A ship reaches its next space: its tax and exploration count even if it moves on (A45)."""
     sea: Sea = own_sea(city)
+    rows: SeaLookup = sea_lookup(state.lookup)
     sea.fleet += bit(4 * fleet)
+    moor(rows, sea)
     at: i64 = sea.ship(fleet)
-    space: Space = sea_lookup(state.lookup).spaces[fleet * SPACES + at]
+    space: Space = rows.spaces[fleet * SPACES + at]
     sea.space_coins += space.coins
     if space.tax > sea.tax:
         sea.tax = space.tax

@@ -12,7 +12,7 @@ from ....core.item import Item
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....judgment.outlook import coin_worth, counted_more, holds, mates, opponents
-from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, Yard, level, sea_lookup, sea_of, strength
+from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, Yard, sea_lookup, sea_of, strength
 
 # evolved with the weights of the base game (see judgment/weights.py)
 SEA_ARMS: Final[i64] = 137  # a lead in naval strength
@@ -84,7 +84,7 @@ def losses(state: State, seat: i64, tax: i64, pirates: bool) -> i64:
     city: City
     for city in state.cities:
         if not mates(state, seat, other):
-            covered: i64 = level(state.lookup, sea_of(city))
+            covered: i64 = sea_of(city).level
             due: i64 = covered if pirates else tax - covered
             if due > city.coins:
                 due = city.coins
@@ -113,18 +113,19 @@ def advance_worth(state: State, seat: i64, sea: Sea, count: i64, fleets: i64) ->
 def naval_worth(state: State, seat: i64, more: i64) -> i64:
     """More strength at sea, against everybody, in every Age to come."""
     lookup: Lookup = state.lookup
-    own: i64 = strength(lookup, sea_of(state.cities[seat]))
+    prizes: list[int] = sea_lookup(lookup).prizes
+    own: i64 = strength(sea_of(state.cities[seat]))
     value: i64 = 0
     other: i64 = 0
     city: City
     for city in state.cities:
         if not mates(state, seat, other):
-            lead: i64 = own - strength(lookup, sea_of(city))
+            lead: i64 = own - strength(sea_of(city))
             turns: i64 = state.turns_in_age()
             age: i64 = state.age - 1
             while age < 3:
                 gain: i64 = holds(lead + more, turns) - holds(lead, turns)
-                value += gain * sea_lookup(lookup).prizes[age]
+                value += gain * prizes[age]
                 turns += lookup.turns
                 age += 1
         other += 1
@@ -143,10 +144,10 @@ def boarding_worth(state: State, seat: i64, target: i64) -> i64:
 
 def stay_worth(state: State, seat: i64) -> i64:
     """Staying out saves a defeat: worth it for the weakest only."""
-    own: i64 = strength(state.lookup, sea_of(state.cities[seat]))
+    own: i64 = strength(sea_of(state.cities[seat]))
     city: City
     for city in state.cities:
         sea: Sea = sea_of(city)
-        if not sea.out and strength(state.lookup, sea) < own:
+        if not sea.out and strength(sea) < own:
             return -100
     return 50

@@ -16,7 +16,7 @@ from ....edition import Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
-from ....typed import Choice, Levels, Typed
+from ....typed import Choice, Levels, Reach, Typed
 from ....view import View
 from ....words import Speaker
 from ..core.naval import naval_tokens, strengths_at_sea
@@ -64,7 +64,7 @@ class Sea(Typed):
     usual = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70)}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES
-    levels = Levels(deckhand=(415.0, 415.0, 36.0), sailor=(205.0, 160.0, 3.1), captain=65, admiral=560)
+    levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05))
 
     def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city))
@@ -76,7 +76,7 @@ class Sea(Typed):
         facts.lay_sea(lookup, city, facts.at_sea(laid))
 
     def totals(self, lookup: Lookup, city: City) -> Mapping[str, int]:
-        return facts.totals_of_sea(lookup, sea_of(city))
+        return facts.totals_of_sea(sea_of(city))
 
     def view(self, state: State) -> Mapping[str, Any]:
         return facts.view_of_sea(state)

@@ -23,7 +23,7 @@ from ..core.sea import (
     WHOLE_DECK,
     Sea,
     islands_of,
-    level,
+    moor,
     own_islands,
     own_sea,
     sea_lookup,
@@ -162,6 +162,7 @@ def lay_sea(lookup: Lookup, city: City, facts: SeaFacts) -> None:
         sea.islands |= BIT[island]
         city.place(rows.islands[island])
     sea.fleet = sum(space << 4 * i for i, space in enumerate(facts.ships))
+    moor(rows, sea)
     sea.tokens = sum(value + 8 << 5 * i for i, value in enumerate(facts.naval_tokens) if value)
     sea.boards = sum({"left": 1, "right": 2}[side] for side in facts.boarding)
     sea.space_coins = facts.space_coins
@@ -176,8 +177,8 @@ def lay_sea(lookup: Lookup, city: City, facts: SeaFacts) -> None:
     sea.out = facts.stays_out
 
 
-def totals_of_sea(lookup: Lookup, sea: Sea) -> Mapping[str, int]:
-    return {"strength": strength(lookup, sea), "level": level(lookup, sea)}
+def totals_of_sea(sea: Sea) -> Mapping[str, int]:
+    return {"strength": strength(sea), "level": sea.level}
 
 
 def view_of_sea(state: State) -> Mapping[str, Any]:

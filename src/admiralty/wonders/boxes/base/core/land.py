@@ -5,11 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
-from ....core.city import City
 from ....core.meetings import meetings
 from ....core.part import Part, Rivals, Truce
 from ....core.state import AGE_ENDED, LAND_TOKENS, State
-from ....core.tokens import bearer_of, defeats_for, lose, victories_of, win
+from ....core.tokens import lose, outcome, win
 
 
 class Land(Part):
@@ -31,15 +30,14 @@ class Land(Part):
 
 def fight(state: State, a: i64, b: i64, tokens: i64) -> None:
     """One land conflict: the stronger takes this Age's victory tokens, the weaker defeats."""
-    one: City = state.cities[a]
-    two: City = state.cities[b]
-    if one.shields == two.shields:
+    winner: i64
+    won: i64
+    bearer: i64
+    defeats: i64
+    winner, won, bearer, defeats = outcome(state, a, b, tokens)
+    if winner < 0:
         return
-    winner: i64 = a if one.shields > two.shields else b
     loser: i64 = b if winner == a else a
-    won: i64 = victories_of(state, state.age)
-    bearer: i64 = bearer_of(state, winner, loser)
-    defeats: i64 = defeats_for(state, tokens)
     if state.log is not None:
         if won == state.age and bearer == loser and defeats == tokens:
             state.note((LAND_TOKENS, winner, loser, state.age, tokens))

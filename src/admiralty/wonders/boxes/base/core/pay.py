@@ -44,7 +44,7 @@ class Pay(Part):
         for city in state.cities:
             if city.code >= 0 and kind_of(city.code) != SELL:
                 pay(state, seat, city)
-                if state.log is not None and builds_free(state, city):
+                if state.log is not None and was_free(state, city):
                     free |= BIT[seat]
             seat += 1
         seat = 0
@@ -76,7 +76,7 @@ def pay(state: State, seat: i64, city: City) -> None:
         hand_over(state, seat, city, state.beyond_right(seat), to_beyond_right(payment))
 
 
-def builds_free(state: State, city: City) -> bool:
+def was_free(state: State, city: City) -> bool:
     """Whether the card that the city has paid for was free."""
     code: i64 = city.code
     if kind_of(code) != BUILD:

@@ -13,6 +13,7 @@ from ....core.item import BIT, Item
 from ....core.lookup import Lookup
 from ....core.part import Question
 from ....core.state import State
+from ....core.tokens import give_back
 from ....judgment.outlook import coin_worth, item_worth
 from .court import (
     BURIALS,
@@ -72,7 +73,7 @@ class Leaders(Question):
     def options(self, state: State, seat: i64) -> list[int]:
         """A victory token of an Age."""
         city: City = state.cities[seat]
-        return [self.kind | age << SUBJECT_SHIFT for age in (1, 2, 3) if city.land >> (4 * (age - 1)) & 15]
+        return [self.kind | age << SUBJECT_SHIFT for age in (1, 2, 3) if city.won_in(age)]
 
     def answer(self, state: State, asked: i64, chance: Chance) -> None:
         seat: i64 = 0
@@ -90,21 +91,20 @@ class Leaders(Question):
 
 def kinds_of(city: City) -> i64:
     """Of how many Ages a city has victory tokens."""
-    land: i64 = city.land
-    return (1 if land & 15 else 0) + (1 if land >> 4 & 15 else 0) + (1 if land >> 8 & 15 else 0)
+    return (1 if city.won_in(1) else 0) + (1 if city.won_in(2) else 0) + (1 if city.won_in(3) else 0)
 
 
 def first_kind(city: City) -> i64:
     """The first Age of which it has one."""
     age: i64 = 1
-    while city.land >> (4 * (age - 1)) & 15 == 0:
+    while city.won_in(age) == 0:
         age += 1
     return age
 
 
 def discard(state: State, seat: i64, city: City, age: i64) -> None:
     """A victory token goes back."""
-    city.land -= BIT[4 * (age - 1)]
+    give_back(city, age, 1)
     if state.log is not None:
         state.note((DISGRACED, seat, age))
 

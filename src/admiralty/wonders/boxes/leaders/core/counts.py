@@ -46,7 +46,7 @@ class PairValue(Thing):
         total: i64 = 0
         age: i64 = 0
         while age < 3:
-            total += (city.land >> (4 * age) & 15) // 2 * self.lookup.victory[age]
+            total += city.won_in(age + 1) // 2 * self.lookup.victory[age]
             age += 1
         return total
 

@@ -8,9 +8,10 @@ from .....kernel.chance import Chance
 from ....core.city import City
 from ....core.codes import SUBJECT_SHIFT, subject_of
 from ....core.gather import lose_start, take_away
-from ....core.item import BIT, Item
+from ....core.item import Item
 from ....core.part import Question
 from ....core.state import State
+from ....core.tokens import give_back
 from .site import (
     LOSE_CARD,
     LOSE_COINS,
@@ -72,7 +73,7 @@ def token_choices(city: City, count: i64, kind: i64) -> list[int]:
         second: i64 = 0
         while second + third <= count:
             first: i64 = count - second - third
-            if first <= city.land & 15 and second <= city.land >> 4 & 15 and third <= city.land >> 8 & 15:
+            if first <= city.won_in(1) and second <= city.won_in(2) and third <= city.won_in(3):
                 out.append(kind | (first | second << 2 | third << 4) << SUBJECT_SHIFT)
             second += 1
         third += 1
@@ -120,6 +121,6 @@ def lose_tokens(state: State, seat: i64, city: City, lost: i64) -> None:
     """Victory tokens go back to the box."""
     age: i64 = 0
     while age < 3:
-        city.land -= (lost >> (2 * age) & 3) * BIT[4 * age]
+        give_back(city, age + 1, lost >> (2 * age) & 3)
         age += 1
     state.note((LOST_TOKENS, seat, lost & 3, lost >> 2 & 3, lost >> 4 & 3))
