@@ -88,5 +88,5 @@ def deep(value: Any) -> Any:
     return type(value).__name__, tuple((name, deep(content)) for name, content in contents if not callable(content))
 
 
-UNCHANGING = frozenset({"lookup", "memories"})
+UNCHANGING = frozenset({"lookup", "memories", "shown"})
 """Attributes with the edition's rows, which are shared by all states, and what is kept of views that were told."""

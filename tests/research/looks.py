@@ -25,5 +25,6 @@ def row(trial: Trial, seat: int, memory: bool = False) -> tuple[list[int], bytes
     """The numbers that a seat may choose in any game of 7 Wonders, and its tensor."""
     bits, counts = layout(trial.state.lookup, trial.numbers, memory)
     width = sum(length for _, length in bits + counts)
-    mask, tensor = look(Slate(trial.numbers.count, width), trial, seat, memory)
-    return [number for number, allowed in enumerate(mask) if allowed], bytes(tensor[:width])
+    slate = Slate(trial.numbers.count, width)
+    look(slate, trial, seat, memory)
+    return [number for number, allowed in enumerate(slate.masks) if allowed], bytes(memoryview(slate.tensors))[:width]

@@ -15,7 +15,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.ledger import ledger
 from admiralty.research.catalog import open_study
-from admiralty.wonders.boxes.shelf import FOLDERS, SHIPPED, add, expansions, remove, shelf
+from admiralty.wonders.boxes.shelf import FOLDERS, SHIPPED, Shelf, add, expansions, remove, shelf
 from admiralty.wonders.compose import load, plain_boxes
 from admiralty.wonders.core.room import MOST_CARDS, MOST_HAND, MOST_STAGES
 from admiralty.wonders.edition import Edition
@@ -238,7 +238,7 @@ def test_folders_of_the_environment_are_on_the_shelf_from_the_start(
     mills: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(FOLDERS, str(mills))
-    monkeypatch.setattr(sys.modules[shelf.__module__], "_shelf", {})
+    monkeypatch.setattr(sys.modules[shelf.__module__], "_shelf", Shelf())
     assert tuple(shelf()) == (*SHIPPED, "mills")
     remove("mills")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Protocol, runtime_checkable
 
 from .game import Seat
@@ -80,14 +81,25 @@ class Unpacked(Protocol):
         """What a game that is over has not used: ids by kind."""
 
 
+def says(game: Any, aside: type) -> bool:
+    """Whether a game has something to say to one of these."""
+    return _says(game.__class__, aside)
+
+
+@cache
+def _says(kind: type, aside: type) -> bool:
+    """The same of all games of a class: a protocol takes long to look through one, and they are asked at every turn."""
+    return issubclass(kind, aside)
+
+
 def unused_things(game: Any, state: Any) -> dict[str, list[str]]:
     """What a game that is over has not used; nothing for a game that has no word on it."""
-    return {kind: list(ids) for kind, ids in game.unused(state).items()} if isinstance(game, Unpacked) else {}
+    return {kind: list(ids) for kind, ids in game.unused(state).items()} if says(game, Unpacked) else {}
 
 
 def default_answer(game: Any, options: Sequence[Any]) -> Any:
     """What is done for a seat that does not answer; for a game without a default, the first option."""
-    return game.default(options) if isinstance(game, Defaulting) else options[0]
+    return game.default(options) if says(game, Defaulting) else options[0]
 
 
 def idle_answer(game: Any, options: Sequence[Any]) -> Any | None:
@@ -95,29 +107,29 @@ def idle_answer(game: Any, options: Sequence[Any]) -> Any | None:
 
     To be laid only where no other person sees how soon it comes.
     """
-    return game.idle(options) if isinstance(game, Idling) else None
+    return game.idle(options) if says(game, Idling) else None
 
 
 def settled_answer(game: Any, options: Sequence[Any]) -> Any | None:
     """The answer that everybody can see to be a seat's only one: it may be laid at once, whoever watches."""
-    return game.settled(options) if isinstance(game, Settled) else None
+    return game.settled(options) if says(game, Settled) else None
 
 
 def sides_of(game: Any, seats: int) -> list[tuple[Seat, ...]]:
     """Who plays together; everybody alone, where a game knows no teams."""
-    return game.sides(seats) if isinstance(game, Teaming) else [(seat,) for seat in range(seats)]
+    return game.sides(seats) if says(game, Teaming) else [(seat,) for seat in range(seats)]
 
 
 def facts_of(game: Any, view: Any, seat: Seat) -> Mapping[str, Any]:
     """What a row of results says of a seat besides its points."""
-    return game.seat_facts(view, seat) if isinstance(game, Reporting) else {}
+    return game.seat_facts(view, seat) if says(game, Reporting) else {}
 
 
 def open_steps(game: Any, state: Any) -> tuple[Seat | None, int]:
     """Who could take back how many of the last steps without having learned anything since."""
-    return game.open_steps(state) if isinstance(game, Forgiving) else (None, 0)
+    return game.open_steps(state) if says(game, Forgiving) else (None, 0)
 
 
 def sight_of(game: Any, state: Any, seat: Seat | None) -> Any:
     """What a page needs of a seat's view, and the log does not tell."""
-    return game.sight(state, seat) if isinstance(game, Glancing) else game.view(state, seat)
+    return game.sight(state, seat) if says(game, Glancing) else game.view(state, seat)

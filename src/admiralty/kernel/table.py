@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from .asides import Forgiving, open_steps
+from .asides import Forgiving, open_steps, says
 from .chance import Stream, step_chance
 from .codec import decode, encode
 from .described import Described, text_of
@@ -34,8 +34,8 @@ class Table(Generic[S, A, V]):
         self.steps: list[dict[Seat, A]] = []
         self.chosen: dict[Seat, A] = {}
         self.past: list[S] = []  # the states before the steps that can still be taken back
-        self._forgives = isinstance(game, Forgiving)
-        self._moment = _Moment(self.state, game.deciders(self.state))
+        self._forgives = says(game, Forgiving)
+        self._moment: _Moment[S, A] = _Moment(self.state, game.deciders(self.state))
 
     def __repr__(self) -> str:
         """Read back, a table that stands as this one does, where the game can tell its states."""
@@ -45,36 +45,39 @@ class Table(Generic[S, A, V]):
 
     @property
     def over(self) -> bool:
-        return not self.deciders()
+        return not self._now().deciders
+
+    def _now(self) -> _Moment[S, A]:
+        """What was asked of the game in the present state: by everybody at every turn, and so found once."""
+        if self._moment.state is not self.state:
+            self._moment = _Moment(self.state, self.game.deciders(self.state))
+        return self._moment
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats that must choose now, whether they have or not."""
-        # Asked for by everybody at every turn, like the options: found once for each state.
-        if self._moment.state is not self.state:
-            self._moment = _Moment(self.state, self.game.deciders(self.state))
-        return self._moment.deciders
+        return self._now().deciders
 
     def waiting(self) -> tuple[Seat, ...]:
         """The deciders who have not chosen yet."""
-        asked, chosen = self.deciders(), self.chosen
+        asked, chosen = self._now().deciders, self.chosen
         return tuple([seat for seat in asked if seat not in chosen]) if chosen else asked
 
     def options(self, seat: Seat) -> Sequence[Option[A]]:
         """What a decider may choose; nothing for anybody else."""
-        asked = self.deciders()
-        offered: dict[Seat, Sequence[Option[A]]] = self._moment.offered
-        if seat not in offered:
-            offered[seat] = self.game.options(self.state, seat) if seat in asked else ()
-        return offered[seat]
+        now = self._now()
+        found = now.offered.get(seat)
+        if found is None:
+            found = now.offered[seat] = self.game.options(self.state, seat) if seat in now.deciders else ()
+        return found
 
     def choose(self, seat: Seat, action: A) -> Sequence[Event] | None:
         """Lay a choice face down; the last one plays the step and returns its events."""
         self.lay(seat, action)
-        return None if len(self.chosen) < len(self.deciders()) else self.reveal()
+        return None if len(self.chosen) < len(self._moment.deciders) else self.reveal()
 
     def lay(self, seat: Seat, action: A) -> None:
         """Lay a choice face down; nothing is shown, though it may be the last one."""
-        if seat not in self.deciders():
+        if seat not in self._now().deciders:
             raise Illegal(f"seat {seat} is not asked now; {self.asked()}")
         if not admitted(self.options(seat), action):
             raise Illegal(f"seat {seat} can't choose {action}: it is not among the options")
@@ -128,15 +131,15 @@ class Table(Generic[S, A, V]):
         return step.events
 
 
-class _Moment:
+class _Moment(Generic[S, A]):
     """What is asked of a game in one state: who chooses, and what each of them may."""
 
     __slots__ = ("deciders", "offered", "state")
 
-    def __init__(self, state: Any, deciders: tuple[Seat, ...]) -> None:
+    def __init__(self, state: S, deciders: tuple[Seat, ...]) -> None:
         self.state = state
         self.deciders = deciders
-        self.offered: dict[Seat, Sequence[Option[Any]]] = {}
+        self.offered: dict[Seat, Sequence[Option[A]]] = {}
 
 
 def admitted(options: Sequence[Option[A]], action: A) -> bool:

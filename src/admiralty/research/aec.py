@@ -53,14 +53,14 @@ class SeatsEnv(Seated, AECEnv):
         return twin
 
     def _turn_to(self, run: Run) -> None:
-        if run.over:
-            return self._end(run)
         seat = run.seat
+        if seat < 0:
+            self._end(run)
+            return
         agent = self.possible_agents[seat]
         self.agent_selection = agent
         self._seen: Observation = self.look(run, seat)
         self.infos[agent] = {"action_mask": self._seen["action_mask"]}
-        return None
 
     def _end(self, run: Run) -> None:
         for agent, value in zip(self.possible_agents, run.returns(self.reward), strict=True):
@@ -80,10 +80,12 @@ class SeatsEnv(Seated, AECEnv):
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the seat that chooses sees, with its reward since its last choice."""
         agent = self._chooser()
+        over = self.terminations[agent]
+        seen = self.observe(agent) if over and observe else self._seen
         return (
-            self.observe(agent) if observe else None,
+            seen if observe else None,
             self._cumulative_rewards[agent],
-            self.terminations[agent],
+            over,
             self.truncations[agent],
             self.infos[agent],
         )

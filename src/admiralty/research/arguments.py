@@ -47,10 +47,10 @@ def checked_seat(study: Study, seat: Any) -> Seat:
 
 def checked_number(action: Any) -> int:
     """The number of a choice; Illegal if it is no whole number."""
-    number = _whole(action)
-    if number is None:
-        raise Illegal(f"a choice is a whole number, as the mask counts them, not {action!r}")
-    return number
+    try:
+        return index(action)
+    except TypeError:
+        raise Illegal(f"a choice is a whole number, as the mask counts them, not {action!r}") from None
 
 
 def _whole(value: Any) -> int | None:

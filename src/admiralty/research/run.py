@@ -29,12 +29,13 @@ class Run:
 
     @property
     def over(self) -> bool:
-        return bool(self.trial.seat < 0)
+        return self.seat < 0
 
     @property
     def seat(self) -> Seat:
         """The first seat that has not chosen; -1 when the game is over."""
-        return int(self.trial.seat)
+        seat: Seat = self.trial.seat
+        return seat
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats that have not chosen."""

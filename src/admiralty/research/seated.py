@@ -44,7 +44,7 @@ class Seated(Positions):
 
     def look(self, run: Run, seat: int) -> Observation:
         """What an agent observes."""
-        tensor, mask = run.look(seat)
+        tensor, mask = self.study.look(run.trial, seat)
         return {"observation": tensor, "action_mask": mask}
 
     def render(self) -> None:

@@ -12,6 +12,10 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 MASK_GUESS: Final[i64] = 24  # legal numbers of a row, for a start
+SPREAD: Final[vec[i64]] = vec[i64]([sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)])
+"""The bits of a byte, a byte each."""
+LOW: Final[vec[i64]] = vec[i64]([256**size - 1 if size < 8 else -1 for size in range(9)])
+"""The first bytes of a word."""
 
 
 class Slate:
@@ -30,12 +34,8 @@ class Slate:
         self.tensors: vec[i64] = words(0)
         self.at: i64 = 0  # the byte of the tensors that is written next
         self.sign: i64 = -(2**63)  # not a constant of the module: that would be one of Python's own numbers
-        self.spread: vec[i64] = vec[i64](
-            [sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)]
-        )
-        self.low: vec[i64] = vec[i64](
-            [256**size - 1 if size < 8 else -1 for size in range(9)]
-        )  # the first bytes of a word
+        self.spread: vec[i64] = SPREAD
+        self.low: vec[i64] = LOW
 
     def wipe(self, most: i64) -> None:
         """Begin anew, with memory for so many rows."""
@@ -100,10 +100,6 @@ class Slate:
         found.sort()
         return found
 
-    def only_row(self) -> tuple[bytearray, bytearray]:
-        """Mask and tensor of a slate with memory for one row, for whoever may keep and change them."""
-        return bytearray(self.masks), bytearray(self.tensors)
-
     def put(self, word: i64) -> None:
         """Write eight bytes."""
         at: i64 = self.at
@@ -125,6 +121,18 @@ class Slate:
         past: i64 = at & 7
         tensors[at >> 3] = tensors[at >> 3] & self.low[past] | self.signed(value << (past << 3))
         self.at = at + 1
+
+    def put_bytes(self, values: list[i64], first: i64, count: i64) -> None:
+        """Write so many of these numbers from one on, a byte each."""
+        end: i64 = first + count
+        while first + 8 <= end:
+            word: i64 = values[first] | values[first + 1] << 8 | values[first + 2] << 16 | values[first + 3] << 24
+            word |= values[first + 4] << 32 | values[first + 5] << 40 | values[first + 6] << 48
+            self.put(word | self.signed(values[first + 7] << 56))
+            first += 8
+        while first < end:
+            self.put_byte(values[first])
+            first += 1
 
     def put_flags(self, flags: i64, count: i64) -> None:
         """Write so many bits of a word, the first ones, a byte each."""

@@ -255,10 +255,17 @@ def looks_of(slate: Slate, width: int) -> Looks:
     )
 
 
-def arrays(row: tuple[bytearray, bytearray], width: int) -> tuple[Tensor, Mask]:
-    """A single row as arrays that may be kept and changed."""
-    mask, tensor = row
-    return np.frombuffer(tensor, np.uint8, width), np.frombuffer(mask, np.int8)
+class Row:
+    """The one row of a slate that is for single looks, as arrays over its memory."""
+
+    def __init__(self, slate: Slate, width: int) -> None:
+        slate.wipe(1)  # it has its memory from now on
+        self.tensor: Tensor = np.frombuffer(memoryview(slate.tensors), np.uint8)[:width]
+        self.mask: Mask = np.frombuffer(memoryview(slate.masks), np.int8)
+
+    def taken(self) -> tuple[Tensor, Mask]:
+        """What is written there now, as arrays that may be kept and changed."""
+        return self.tensor.copy(), self.mask.copy()
 
 
 def shared(ranks: list[int]) -> list[float]:

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..kernel.asides import Forgiving
+from ..kernel.asides import Forgiving, says
 from ..kernel.game import Seat
 
 if TYPE_CHECKING:
@@ -59,4 +59,4 @@ class Hold:
 
 def held(room: Room) -> float:
     """For how long the step of a room must not be shown; not at all where steps that were played can be taken back."""
-    return 0.0 if isinstance(room.game, Forgiving) else room.hold.left()
+    return 0.0 if says(room.game, Forgiving) else room.hold.left()

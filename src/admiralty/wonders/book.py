@@ -10,6 +10,7 @@ from .core.lookup import Lookup
 from .edition import Card, Edition, Face
 from .effects import Effect, Produce
 from .facts import CityFacts
+from .met import met_of
 from .typed import typed_of
 
 RULES = 3  # what is looked up of an edition is the same by every version of the rules
@@ -54,3 +55,12 @@ class Book:
     def producers(self, city: CityFacts) -> list[str]:
         """What a city produces: "W" a wood, "W/S" a wood or a stone."""
         return [p for e in self.effects(city) if isinstance(e, Produce) for p in producers(e.goods)]
+
+
+def book_of(lookup: Lookup) -> Book:
+    """The book of the edition that a game is played by, opened once."""
+    opened = met_of(lookup).opened
+    if Book not in opened:
+        opened[Book] = Book(lookup.edition)
+    book: Book = opened[Book]
+    return book

@@ -13,7 +13,7 @@ from .core.lookup import Board, Lookup
 from .core.playout import new_city
 from .core.room import TOKEN_BITS
 from .counters import NONE, counters, lay_counters
-from .met import met_of
+from .met import Met, met_of
 from .typed import typed_of
 
 HIDDEN = "?"
@@ -43,8 +43,13 @@ def named(lookup: Lookup, cards: list[int]) -> tuple[str, ...]:
     return tuple([ids[card] for card in sorted(cards)])
 
 
-def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = True) -> CityFacts:
-    """Everything that lies before a seat; its secrets (hand, buried cards), and what only it may see, if asked for."""
+def city_facts(lookup: Lookup, city: City) -> CityFacts:
+    """Everything that lies before a seat, its secrets too."""
+    return unveiled(lookup, city, shown_facts(lookup, city), True, True)
+
+
+def shown_facts(lookup: Lookup, city: City) -> CityFacts:
+    """What everybody sees of a city."""
     met = met_of(lookup)
     board: Board = lookup.boards[city.board]
     facts = {
@@ -52,28 +57,49 @@ def city_facts(lookup: Lookup, city: City, secrets: bool = True, own: bool = Tru
         "side": board.side,
         "coins": city.coins,
         "buildings": met.buildings(city),
-        "buried": met.row(
-            ("buried", city.board, city.stages, city.buried if secrets else -1),
-            lambda: tuple([_buried(lookup, city, stage, secrets) for stage in range(len(board.stages))]),
-        ),
-        "hand": named(lookup, city.hand_cards()) if secrets else (),
+        "buried": _buried(met, city, -1),
+        "hand": (),
         "cards": city.cards,
         "victories": (city.won_in(1), city.won_in(2), city.won_in(3)),
         "defeats": (city.lost_in(1), city.lost_in(2), city.lost_in(3)),
         "used_free": city.used_free,
         "salvages": city.salvages,
-        "counters": counters(lookup, city),
+        "counters": counters(lookup, city) if city.counts else NONE,
     }
-    for typed in met.typed:
-        facts |= typed.city(lookup, city, secrets, own)
-    return made(met.kind(CityFacts), facts)
+    for tell in met.says["city"]:
+        facts |= tell(lookup, city)
+    kind: type[CityFacts] = met.kinds[CityFacts]
+    return made(kind, facts)
 
 
-def _buried(lookup: Lookup, city: City, stage: int, secrets: bool) -> str:
+def unveiled(lookup: Lookup, city: City, shown: CityFacts, team: bool, own: bool) -> CityFacts:
+    """What is shown of a city, with its secrets (hand, buried cards) for its team, and what only its seat may see."""
+    met = met_of(lookup)
+    facts = vars(shown).copy()
+    if team:
+        facts["buried"] = _buried(met, city, city.buried)
+        facts["hand"] = named(lookup, city.hand_cards())
+    for tell in met.says["secrets"]:
+        facts |= tell(lookup, city, team, own)
+    kind: type[CityFacts] = met.kinds[CityFacts]
+    return made(kind, facts)
+
+
+def _buried(met: Met, city: City, cards: int) -> tuple[str, ...]:
+    """The cards under the stages of a city; -1 for who may not see them."""
+    key = city.board, city.stages, cards
+    row = met.rows.get(key)
+    if row is None:
+        stages = range(len(met.lookup.boards[city.board].stages))
+        row = met.keep(key, tuple([_under(met.lookup, city, stage, cards >= 0) for stage in stages]))
+    return row
+
+
+def _under(lookup: Lookup, city: City, stage: int, seen: bool) -> str:
     if not city.stages & BIT[stage]:
         return ""
     card = city.buried_card(stage)
-    return lookup.card_ids[card] if card >= 0 and secrets else HIDDEN
+    return lookup.card_ids[card] if card >= 0 and seen else HIDDEN
 
 
 def city_of(lookup: Lookup, facts: CityFacts) -> City:

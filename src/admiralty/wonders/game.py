@@ -13,12 +13,10 @@ from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
 from .core.lookup import Lookup
+from .core.offers import offered, played
 from .core.part import Setup
 from .core.playout import drift, new_state, random_boards
-from .core.score import total
 from .core.state import State
-from .core.step import lay, play
-from .core.step import options as options_of
 from .customs import NAMES as CUSTOMS
 from .customs import customs_of, first_sides, furnish, help_along, opening_of, spare_boards, spare_things
 from .decks import seat_range
@@ -26,10 +24,10 @@ from .default import default
 from .events import events_of, makers_of
 from .facts import board_index
 from .imagine import imagine_state
-from .met import Options, met_of
+from .met import met_of
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
-from .typed import Choice, Row, choices_of, known_boxes, typed_of
+from .typed import Choice, choices_of, known_boxes, typed_of
 from .unused import unused
 from .view import CITIES, View, seats_of, view_of
 
@@ -127,23 +125,17 @@ class Wonders:
         if city < 0:
             return []
         met = met_of(state.lookup)
-        return Options(met.own if city < state.seats else met.of_city(city), options_of(state, city))
+        options: Sequence[Action] = offered(state, city, met.own if city < state.seats else met.of_city[city])
+        return options
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
         asked = self.deciders(state)
         if tuple(choices) != asked and choices.keys() != set(asked):
             raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         lookup = state.lookup
-        met, after = met_of(lookup), state.copy()
-        rows: list[Row] = []
-        after.log = rows
-        for seat, action in choices.items():
-            lay(after, state.waiting_city(seat), met.code(action))
-        if after.asked & ~after.laid:  # somebody chooses for a second city, and nothing is shown before
-            after.log = None
+        after, rows = played(state, choices, met_of(lookup).own, chance)
+        if after.laid:  # somebody chooses for a second city, and nothing is shown before
             return Step(after, ())
-        play(after, chance)
-        after.log = None
         free = state.seats < state.city_count
         holder = lookup.control.seat(state, state.seats) if free else None
         return Step(after, Events(lambda: events_of(lookup, rows, holder)))
@@ -156,11 +148,11 @@ class Wonders:
         return state
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view_of(state, seat, self._totals(state))
+        return view_of(state, seat)
 
     def sight(self, state: State, seat: Seat | None) -> View:
         """The view without the turns gone by: for pages, which have a log, and should not wait for a long memory."""
-        return view_of(state, seat, self._totals(state), with_past=False)
+        return view_of(state, seat, with_past=False)
 
     def default(self, options: Sequence[Action]) -> Action:
         return default(options)
@@ -195,9 +187,6 @@ class Wonders:
 
     def state_of(self, facts: TableFacts) -> State:
         return table_of(self.lookup(self.seats_of(facts)), facts)
-
-    def _totals(self, state: State) -> tuple[int, ...]:
-        return tuple(int(total(state, seat)) for seat in range(state.city_count))
 
     def _chosen_boards(self, lookup: Lookup, chance: Chance) -> list[int]:
         """The boards of the seats, and of a city that nobody sits at: named behind them, or drawn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from ..kernel.codec import decode
@@ -28,10 +28,15 @@ class WondersHeader:
     house: Mapping[str, Any] = field(default_factory=dict)
 
 
+COMMON = {field.name for field in fields(WondersHeader)} | set(CUSTOMS)
+"""What any header may say; for the rest every box is asked whether it is a choice of its own."""
+
+
 def open_game(header: Mapping[str, Any]) -> Wonders:
     """7 Wonders and its boxes, as a header has it."""
     plain = dict(with_boxes(header, "game wonders"))
-    options = [choice.option for choice in choices_of(known_boxes()) if choice.option in plain]
+    further = plain.keys() - COMMON
+    options = [choice.option for choice in choices_of(known_boxes()) if choice.option in further] if further else []
     chosen: dict[str, Any] = {
         option: decode(tuple[str, ...], plain.pop(option), f"game wonders.{option}") for option in options
     }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ..kernel.game import Seat
 from .actions import CardAction, Offer
@@ -17,7 +17,7 @@ from .core.dropped import dropped_cards
 from .core.item import BIT
 from .core.lookup import Lookup
 from .core.state import EXTRA_PAST, LOSS_PAST, SALVAGE_PAST, TURN_PAST, Past, State
-from .facts import HIDDEN, named
+from .facts import HIDDEN
 from .met import Met, met_of
 
 PastKind = Literal["turn", "extra turn", "salvage", "early turn", "draft", "loss"]
@@ -48,8 +48,7 @@ class PastTurn(Noted):
     drew: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(NamedTuple):
     """All that a seat remembers after a turn; nothing of it is ever changed.
 
     It knows what it (or its teammate) sold or left over, and the whole pile from the moment it chose
@@ -57,17 +56,15 @@ class Memory:
     """
 
     turns: tuple[PastTurn, ...]
-    pile: Mapping[int, int]
-    """What lies in the discard pile, by card."""
-    known: Mapping[int, int]
-    """What the seat knows to lie there."""
+    known: tuple[int, ...]
+    """What the seat knows to lie in the discard pile, in the order of the edition."""
     names: tuple[str, ...]
     """The same, named."""
     buried: Mapping[int, str]
     """What the seat has put under the stages of a city that nobody sits at."""
 
 
-BLANK = Memory((), {}, {}, (), {})
+BLANK = Memory((), (), (), {})
 
 
 def memory_of(state: State, seat: Seat | None) -> Memory:
@@ -83,7 +80,7 @@ def memory_of(state: State, seat: Seat | None) -> Memory:
         untold.append(node)
         node = node.before
     if untold:
-        teller = _Teller(met_of(state.lookup), seat)
+        teller = _teller(met_of(state.lookup), seat)
         settled = True
         for node in reversed(untold):
             covered = covered_in(state, node)
@@ -104,8 +101,12 @@ def mates_of(lookup: Lookup, seat: Seat | None) -> tuple[Seat, ...]:
 
 def history(state: State) -> list[Past]:
     """The turns played so far, the first one first."""
+    return turns_to(state.past)
+
+
+def turns_to(node: Past | None) -> list[Past]:
+    """The turns up to this one, the first one first."""
     nodes = []
-    node = state.past
     while node is not None:
         nodes.append(node)
         node = node.before
@@ -123,6 +124,14 @@ def covered_in(state: State, node: Past) -> frozenset[Seat] | None:
     return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
 
 
+def _teller(met: Met, seat: Seat | None) -> _Teller:
+    """Who tells this seat, in all games by these rows."""
+    if (_Teller, seat) not in met.opened:
+        met.opened[_Teller, seat] = _Teller(met, seat)
+    teller: _Teller = met.opened[_Teller, seat]
+    return teller
+
+
 class _Teller:
     """Tells one seat of turns."""
 
@@ -132,102 +141,107 @@ class _Teller:
         self.seat = seat
         self.mates = mates_of(met.lookup, seat)
 
-    def mine(self, node: Past, city: int) -> bool:
-        """Whether the seat, or its teammate, chose for a city in a turn gone by."""
-        if city < self.lookup.seats:
-            return city in self.mates
-        return self.seat is not None and self.lookup.control.seat_at(node.age, node.turn, city) == self.seat
-
     def after(self, memory: Memory, node: Past, covered: frozenset[Seat]) -> Memory:
         """What the seat remembers after one more turn."""
         if node.kind == SALVAGE_PAST:
             return self.salvage(memory, node)
         if node.kind == LOSS_PAST:
             lost = [subject_of(code) for code in node.codes if code >= 0]
-            actions = tuple([self.met.seen(code) if code >= 0 else None for code in node.codes])
-            return self.dropped(memory, lost, lost, self.told(node, actions))
-        actions = tuple([self.action(node, seat, code, covered) for seat, code in enumerate(node.codes)])
-        hands = tuple(
-            [
-                named(self.lookup, node.hand(seat)) if code >= 0 and self.mine(node, seat) else None
-                for seat, code in enumerate(node.codes)
-            ]
-        )
+            actions = tuple([self.met.seen[code] if code >= 0 else None for code in node.codes])
+            return self.dropped(memory, lost, self.told(node, actions))
+        codes, mine = node.codes, self.mine(node)
+        actions = self.actions(codes, mine, covered)
+        hands: list[tuple[str, ...] | None] = [None] * len(codes)
+        for city in mine:
+            if codes[city] >= 0:
+                hands[city] = self.names(node.hand(city))
         kept = tuple([seat for seat in range(len(actions)) if node.kept & BIT[seat]]) if node.kept else ()
-        drew = self.lookup.card_ids[node.drew] if node.drew >= 0 and self.mine(node, self.lookup.seats) else None
-        turn = PastTurn(node.age, node.turn, PAST_KINDS[node.kind], actions, hands, kept, drew=drew)
-        return self.bury(self.drop(memory, node, turn), node)
+        drew = self.lookup.card_ids[node.drew] if node.drew >= 0 and self.lookup.seats in mine else None
+        turn = PastTurn(node.age, node.turn, PAST_KINDS[node.kind], actions, tuple(hands), kept, drew=drew)
+        return self.bury(self.dropped(memory, self.dropped_by(node, mine), turn), node, mine)
+
+    def mine(self, node: Past) -> tuple[int, ...]:
+        """The cities that the seat, or its teammate, chose for in a turn gone by."""
+        free = self.lookup.seats
+        if free == len(node.codes) or self.seat is None:
+            return self.mates
+        holder = self.lookup.control.seat_at(node.age, node.turn, free)
+        return (*self.mates, free) if holder == self.seat else self.mates
 
     def told(self, node: Past, actions: tuple[CardAction | None, ...], pile: tuple[str, ...] | None = None) -> PastTurn:
         """A turn in which no hands were held."""
         return PastTurn(node.age, node.turn, PAST_KINDS[node.kind], actions, (None,) * len(actions), pile=pile)
 
-    def action(self, node: Past, seat: Seat, code: int, covered: frozenset[Seat]) -> CardAction | None:
-        if code < 0:
-            return None
-        action = self.met.seen(code) if self.mine(node, seat) else self.met.covered(code)
-        if isinstance(action, Offer) and seat != self.seat and seat in covered:
-            return replace(action, thing=HIDDEN)
-        return action
+    def actions(
+        self, codes: list[int], mine: tuple[int, ...], covered: frozenset[Seat]
+    ) -> tuple[CardAction | None, ...]:
+        """What was done for each city: cards that went face down are hidden, but for who laid them."""
+        seen: list[CardAction | None] = [self.met.covered[code] if code >= 0 else None for code in codes]
+        for city in mine:
+            seen[city] = self.met.seen[codes[city]] if codes[city] >= 0 else None
+        for city in covered:
+            action = seen[city]
+            if isinstance(action, Offer) and city != self.seat:
+                seen[city] = replace(action, thing=HIDDEN)
+        return tuple(seen)
 
-    def drop(self, memory: Memory, node: Past, turn: PastTurn) -> Memory:
-        """Remember what a turn laid on the discard pile."""
-        last = node.kind == TURN_PAST and node.turn == self.lookup.turns
-        laid: list[int] = []
+    def dropped_by(self, node: Past, mine: tuple[int, ...]) -> list[int]:
+        """The cards that the seat knows a turn to have laid on the discard pile."""
         known: list[int] = []
-        for seat, code in enumerate(node.codes):
-            sold = kind_of(code) == SELL
-            if sold or last:  # nothing else drops a card
-                dropped = dropped_cards(self.lookup, node, seat, code)
-                laid += dropped
-                if seat in self.mates:
-                    known += dropped
-                elif sold and self.mine(node, seat):
-                    known.append(subject_of(code))
-        return self.dropped(memory, laid, known, turn)
+        for city in mine:
+            if city in self.mates:
+                known += dropped_cards(self.lookup, node, city, node.codes[city])
+            elif kind_of(node.codes[city]) == SELL:
+                known.append(subject_of(node.codes[city]))
+        return known
 
-    def dropped(self, memory: Memory, laid: list[int], known: list[int], turn: PastTurn) -> Memory:
-        """The turn, and the cards that it laid on the pile; some of them the seat knows."""
+    def dropped(self, memory: Memory, cards: list[int], turn: PastTurn) -> Memory:
+        """The turn, and the cards that the seat knows it to have laid on the pile."""
         turns = (*memory.turns, turn)
-        pile = _more(memory.pile, laid) if laid else memory.pile
-        if not known:
-            return Memory(turns, pile, memory.known, memory.names, memory.buried)
-        knows = _more(memory.known, known)
-        return Memory(turns, pile, knows, self.names(knows), memory.buried)
+        if not cards:
+            return Memory(turns, memory.known, memory.names, memory.buried)
+        known = sorted([*memory.known, *cards])
+        return Memory(turns, tuple(known), self.names(known), memory.buried)
 
-    def bury(self, memory: Memory, node: Past) -> Memory:
+    def bury(self, memory: Memory, node: Past, mine: tuple[int, ...]) -> Memory:
         """Remember what was put under a stage of the city that nobody sits at."""
-        seats = self.lookup.seats
-        if len(node.codes) <= seats:
+        free = self.lookup.seats
+        if free not in mine or kind_of(node.codes[free]) != STAGE:
             return memory
-        code = node.codes[seats]
-        if kind_of(code) != STAGE or not self.mine(node, seats):
-            return memory
-        return replace(memory, buried={**memory.buried, stage_of(code): self.lookup.card_ids[subject_of(code)]})
+        code = node.codes[free]
+        return memory._replace(buried={**memory.buried, stage_of(code): self.lookup.card_ids[subject_of(code)]})
 
     def salvage(self, memory: Memory, node: Past) -> Memory:
         """Somebody built from the pile; if it was the seat itself, it saw all that lay there."""
-        pile, known = Counter(memory.pile), Counter(memory.known)
+        pile, known = pile_before(self.lookup, node), list(memory.known)
+        mine = self.mine(node)
         seen = None
-        for seat, code in enumerate(node.codes):
+        for city, code in enumerate(node.codes):
             if code >= 0:
-                if (self.mine(node, seat) and seat not in self.mates) or seat == self.seat:
-                    known = Counter(pile)
-                    seen = self.names(pile)
+                if (city in mine and city not in self.mates) or city == self.seat:
+                    known = sorted(pile.elements())
+                    seen = self.names(known)
                 if not flagged(code):
                     card = subject_of(code)
                     pile[card] -= 1
-                    known[card] = max(known[card] - 1, 0)
-        actions = tuple([self.action(node, seat, code, NOBODY) for seat, code in enumerate(node.codes)])
-        turns = (*memory.turns, self.told(node, actions, seen))
-        return Memory(turns, pile, known, self.names(known), memory.buried)
+                    if card in known:
+                        known.remove(card)
+        turns = (*memory.turns, self.told(node, self.actions(node.codes, mine, NOBODY), seen))
+        return Memory(turns, tuple(known), self.names(known), memory.buried)
 
-    def names(self, cards: Counter[int]) -> tuple[str, ...]:
-        return named(self.lookup, list(cards.elements()))
+    def names(self, cards: list[int]) -> tuple[str, ...]:
+        """The names of cards in the order of the edition."""
+        ids = self.lookup.card_ids
+        return tuple([ids[card] for card in cards])
 
 
-def _more(cards: Mapping[int, int], others: list[int]) -> Counter[int]:
-    """The cards with others."""
-    both = Counter(cards)
-    both.update(others)
-    return both
+def pile_before(lookup: Lookup, node: Past) -> Counter[int]:
+    """What the turns before this one have left in the discard pile."""
+    pile: Counter[int] = Counter()
+    for past in turns_to(node.before):
+        if past.kind == SALVAGE_PAST:
+            pile.subtract([subject_of(code) for code in past.codes if code >= 0 and not flagged(code)])
+        else:
+            for city, code in enumerate(past.codes):
+                pile.update(dropped_cards(lookup, past, city, code))
+    return pile

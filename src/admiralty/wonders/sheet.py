@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from ..kernel.game import Line, Score, Seat
-from .book import Book
+from .book import Book, book_of
 from .core.bonus import Bonus
 from .core.lookup import Lookup
 from .core.state import State
 from .counters import rows
 from .edition import Card
 from .effects import CopyGuild, Effect, Points, SetPoints, Symbol
-from .facts import CityFacts, city_facts
+from .facts import CityFacts
 from .symbols import SYMBOLS, Science, best_science
 from .typed import Typed
+from .view import shown_of
 
 LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
 """The categories of the base game."""
@@ -24,7 +25,7 @@ CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green
 
 def score_sheets(state: State) -> tuple[Score, ...]:
     """The sheet of every seat, and who is ahead: points, then coins; teams together (B14, T8)."""
-    sheet = Sheet(Book(state.lookup.edition), [city_facts(state.lookup, city) for city in state.cities])
+    sheet = Sheet(book_of(state.lookup), shown_of(state)["cities"])  # no secret is worth a point
     lines = [(*sheet.lines(seat), *_bonus(state.lookup, seat)) for seat in range(state.seats)]
     return scored(state.lookup.teams, lines, [city.coins for city in state.cities[: state.seats]])
 
@@ -70,15 +71,42 @@ def categories(book: Book) -> tuple[str, ...]:
     return (*LAND[:1], *fights, *LAND[1:], *colors, *persons, *brought, *counters)
 
 
+class Printed:
+    """The lines of the buildings that are worth the same wherever they stand, by name; none of those worth nothing."""
+
+    def __init__(self, book: Book) -> None:
+        self.lines: dict[str, tuple[Line, ...]] = {}
+        for card in book.cards.values():
+            effects = [effect for effect in card.effects if isinstance(effect, Points | SetPoints)]
+            counted = any(isinstance(effect, SetPoints) or effect.per for effect in effects)
+            if not counted and card.color != "purple":  # a Guild may have a limit
+                points = sum(effect.count for effect in effects)
+                self.lines[card.id] = line(category_of(card), f"card {card.id}", points)
+
+
+def printed(book: Book) -> Printed:
+    """These lines of a book, made once."""
+    if Printed not in book.own:
+        book.own[Printed] = Printed(book)
+    found: Printed = book.own[Printed]
+    return found
+
+
+def category_of(card: Card) -> str:
+    """The category of what a building is worth."""
+    return CATEGORY_OF.get(card.color, card.color)
+
+
 class Sheet:
     """The cities, with the data that says what their cards are worth."""
 
-    def __init__(self, book: Book, cities: list[CityFacts]) -> None:
+    def __init__(self, book: Book, cities: Sequence[CityFacts]) -> None:
         self.book = book
         self.edition = book.edition
         self.cards = book.cards
         self.cities = cities
         self._chosen: dict[Seat, tuple[Science, Line | None]] = {}
+        self._signs: dict[Seat, list[Symbol | SetPoints]] = {}
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         """Every line of a seat's sheet that is not zero."""
@@ -92,9 +120,9 @@ class Sheet:
         yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
         for number, effects in self.book.stages(city):
             yield from line("wonder", f"stage {number}", self.points(seat, effects))
+        fixed = printed(self.book).lines
         for name in city.buildings:
-            card = self.cards[name]
-            yield from line(CATEGORY_OF.get(card.color, card.color), f"card {name}", self.card_points(seat, card))
+            yield from fixed[name] if name in fixed else self.card_lines(seat, self.cards[name])
         for typed in self.book.typed:
             yield from typed.score(self, seat)
         yield from self.counters(city)
@@ -106,10 +134,11 @@ class Sheet:
             count = city.counters.get(row.id, 0)
             yield from line(row.category, f"counter {row.id} {count}", count * row.points)
 
-    def card_points(self, seat: Seat, card: Card) -> int:
-        """A building's points; with Armada a Guild has a limit (A36)."""
+    def card_lines(self, seat: Seat, card: Card) -> tuple[Line, ...]:
+        """A building whose points are counted; with Armada a Guild has a limit (A36)."""
         points = self.points(seat, card.effects)
-        return self.limited(points) if card.color == "purple" else points
+        worth = self.limited(points) if card.color == "purple" else points
+        return line(category_of(card), f"card {card.id}", worth)
 
     def points(self, seat: Seat, effects: Sequence[Effect]) -> int:
         total = 0
@@ -200,9 +229,16 @@ class Sheet:
 
     def science(self, seat: Seat, symbols: Counter[str], sets: int = 0) -> Science:
         """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
-        more = [effect.count for effect in self.book.effects(self.cities[seat]) if isinstance(effect, SetPoints)]
-        more.append(sets)
-        return best_science(symbols, self.next_door(seat), self.edition.rules.science_set, sum(more))
+        more = sets + sum([sign.count for sign in self.signs(seat) if isinstance(sign, SetPoints)])
+        around = self.next_door(seat) if symbols["copy"] else Counter()
+        return best_science(symbols, around, self.edition.rules.science_set, more)
+
+    def signs(self, seat: Seat) -> list[Symbol | SetPoints]:
+        """All that lies before a seat and counts for science, looked for once."""
+        if seat not in self._signs:
+            effects = self.book.effects(self.cities[seat])
+            self._signs[seat] = [effect for effect in effects if isinstance(effect, Symbol | SetPoints)]
+        return self._signs[seat]
 
     def next_door(self, seat: Seat) -> Counter[str]:
         """The symbols on green cards of both neighbors, which masks may copy: one of each card (C20-C22)."""
@@ -213,18 +249,15 @@ class Sheet:
 
     def guilds_to_copy(self, seat: Seat) -> list[Card]:
         """The neighbors' Guilds, for a seat that may copy one."""
-        effects = [effect for _, stage in self.book.stages(self.cities[seat]) for effect in stage]
-        if not any(isinstance(effect, CopyGuild) for effect in effects):
+        if not any(CopyGuild() in effects for _, effects in self.book.stages(self.cities[seat])):
             return []
         names = sorted({name for whose in ("left", "right") for name in self.around(seat, whose).buildings})
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
-        effects = self.book.effects(self.cities[seat])
-        return Counter(effect.symbol for effect in effects if isinstance(effect, Symbol))
+        return Counter([sign.symbol for sign in self.signs(seat) if isinstance(sign, Symbol)])
 
 
-def line(category: str, source: str, points: int) -> Iterator[Line]:
+def line(category: str, source: str, points: int) -> tuple[Line, ...]:
     """A line of the sheet, unless it is worth nothing."""
-    if points:
-        yield Line(category, source, points)
+    return (Line(category, source, points),) if points else ()

@@ -6,7 +6,7 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -145,8 +145,12 @@ class Typed:
         """What a card may be discarded for besides a sale, in the order of the core's numbers."""
         return ()
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        """What it keeps of a city: all of it, or (`secrets`, `own` false) what other teams, other seats may see."""
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        """What it keeps of a city, as everybody sees it: all its fields, secret ones empty or hidden."""
+        return {}
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        """Those of its fields that a city's own team, or (`own`) only its own seat, sees otherwise."""
         return {}
 
     def lay(self, lookup: Lookup, city: City, facts: CityFacts) -> None:
@@ -190,9 +194,9 @@ class Typed:
         """The effects that lie before a city because of it, besides those of cards and stages."""
         return []
 
-    def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
+    def conflicts(self, city: CityFacts, age: int) -> Iterable[Line]:
         """Its lines of the score sheet for an Age's conflicts, besides those of land."""
-        yield from ()
+        return ()
 
     def stakes(self, state: State) -> Mapping[str, Any]:
         """What its conflicts would bring if the Age ended now, for pages."""
@@ -203,9 +207,9 @@ class Typed:
         compared; by the field of a position that keeps them."""
         return {}
 
-    def score(self, sheet: Sheet, seat: Seat) -> Iterator[Line]:
+    def score(self, sheet: Sheet, seat: Seat) -> Iterable[Line]:
         """Its lines of a seat's score sheet, besides those of cards, stages and counters."""
-        yield from ()
+        return ()
 
     def count(self, book: Book, city: CityFacts, thing: str) -> int | None:
         """How many a city has of a thing that it lets coins and points be counted by; None for another's."""

@@ -13,9 +13,10 @@ from .core.city import City
 from .core.item import BIT
 from .core.lookup import OVER, TURN, Lookup
 from .core.room import MOST_SEATS
+from .core.score import total
 from .core.state import State
 from .effects import Side
-from .facts import HIDDEN, CityFacts, city_facts, named
+from .facts import HIDDEN, CityFacts, named, shown_facts, unveiled
 from .memory import Memory, PastTurn, mates_of, memory_of
 from .met import Met, met_of
 from .notation import text_of
@@ -75,15 +76,37 @@ def seats_of(view: View) -> int:
     return len(view.cities) - (view.holder is not None)
 
 
-def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past: bool = True) -> View:
+def view_of(state: State, seat: Seat | None, with_past: bool = True) -> View:
     """What this seat may know of the state; the turns gone by are left out for who does not ask for them."""
     lookup = state.lookup
-    met = met_of(lookup)
     memory = memory_of(state, seat)
-    searches = seat is not None and state.searches(seat)
-    cities = range(state.city_count)
+    shown = shown_of(state).copy()
+    shown["seat"] = seat
+    shown["cities"] = _cities(state, seat, memory, shown["cities"])
+    shown["known_discards"] = memory.names
+    if with_past:
+        shown["past"] = memory.turns
+    if seat is not None and state.searches(seat):
+        shown["known_discards"] = named(lookup, state.discard)
+    if state.seats < state.city_count:
+        shown |= free_facts(state, seat)
+    kind: type[View] = met_of(lookup).kinds[View]
+    return made(kind, shown)
+
+
+def shown_of(state: State) -> dict[str, Any]:
+    """The fields of a view as everybody has them, found once for all who look at the state."""
+    if state.shown is None:
+        state.shown = _shown(state)
+    shown: dict[str, Any] = state.shown
+    return shown
+
+
+def _shown(state: State) -> dict[str, Any]:
+    lookup = state.lookup
+    met = met_of(lookup)
     shown = {
-        "seat": seat,
+        "seat": None,
         "edition": lookup.edition.id,
         "boxes": lookup.edition.expansions,
         "teams": lookup.teams,
@@ -95,37 +118,35 @@ def view_of(state: State, seat: Seat | None, points: tuple[int, ...], with_past:
         "part": state.part,
         "extra": state.extra,
         "asked": CITIES[state.asked],
-        "cities": _cities(state, seat, memory),
-        "totals": tuple([_totals(met, state.cities[city], points[city]) for city in cities]),
+        "cities": tuple([shown_facts(lookup, city) for city in state.cities]),
+        "totals": tuple([_totals(met, city, total(state, seat)) for seat, city in enumerate(state.cities)]),
         "discards": len(state.discard),
-        "known_discards": named(lookup, state.discard) if searches else memory.names,
-        "past": memory.turns if with_past else (),
+        "known_discards": (),
+        "past": (),
         "opening": opening_facts(state),
-        **(free_facts(state, seat) if state.seats < state.city_count else FREE),
+        **FREE,
     }
-    for typed in met.typed:
-        shown |= typed.view(state)
-    return made(met.kind(View), shown)
+    for tell in met.says["view"]:
+        shown |= tell(state)
+    return shown
 
 
-def _cities(state: State, seat: Seat | None, memory: Memory) -> tuple[CityFacts, ...]:
+def _cities(state: State, seat: Seat | None, memory: Memory, shown: tuple[CityFacts, ...]) -> tuple[CityFacts, ...]:
     """The cities as a seat sees them."""
-    lookup, mates = state.lookup, mates_of(state.lookup, seat)
-    return tuple(
-        [
-            city_facts(lookup, city, number in mates, number == seat)
-            if number < state.seats
-            else _free_city(state, number, seat, memory)
-            for number, city in enumerate(state.cities)
-        ]
-    )
+    cities = list(shown)
+    for mate in mates_of(state.lookup, seat):
+        cities[mate] = unveiled(state.lookup, state.cities[mate], shown[mate], True, mate == seat)
+    for free in range(state.seats, state.city_count):
+        cities[free] = _free_city(state, free, seat, memory, shown[free])
+    return tuple(cities)
 
 
-def _free_city(state: State, city: int, seat: Seat | None, memory: Memory) -> CityFacts:
+def _free_city(state: State, city: int, seat: Seat | None, memory: Memory, shown: CityFacts) -> CityFacts:
     """A city that nobody sits at."""
     lookup = state.lookup
-    held = seat is not None and lookup.control.seat(state, city) == seat
-    facts = city_facts(lookup, state.cities[city], held and state.phase == TURN, held)
+    facts = shown
+    if seat is not None and lookup.control.seat(state, city) == seat:
+        facts = unveiled(lookup, state.cities[city], shown, state.phase == TURN, True)
     under = tuple(memory.buried.get(stage, HIDDEN) if card else "" for stage, card in enumerate(facts.buried))
     return replace(facts, buried=under)
 
@@ -165,6 +186,7 @@ def phase_number(lookup: Lookup, phase: str) -> int:
 
 def _totals(met: Met, city: City, points: int) -> Totals:
     counted = {"shields": city.shields, "points": points}
-    for typed in met.typed:
-        counted |= typed.totals(met.lookup, city)
-    return made(met.kind(Totals), counted)
+    for tell in met.says["totals"]:
+        counted |= tell(met.lookup, city)
+    kind: type[Totals] = met.kinds[Totals]
+    return made(kind, counted)

@@ -139,18 +139,15 @@ def write_pieces(slate: Slate, state: State) -> None:
     """Bands and gold of every place, tribes of every territory; at sea they are on ships."""
     put_afloat(slate, state, state.bands)
     put_afloat(slate, state, state.gold)
-    for tribes in state.tribes:
-        slate.put_byte(tribes)
+    slate.put_bytes(state.tribes, 0, len(state.tribes))
 
 
 def put_afloat(slate: Slate, state: State, pieces: list[i64]) -> None:
     """A count for each place."""
     begin: i64 = slate.at
-    land: i64 = 0
-    while land < state.lookup.lands:
-        slate.put_byte(pieces[land])
-        land += 1
-    slate.put_zeros(state.lookup.places - land)
+    lands: i64 = state.lookup.lands
+    slate.put_bytes(pieces, 0, lands)
+    slate.put_zeros(state.lookup.places - lands)
     for sea in state.fleet:
         slate.add(begin + sea, pieces[sea])
 
@@ -159,26 +156,21 @@ def write_cards(slate: Slate, state: State, seat: i64) -> None:
     """The own hand, the sizes of all, what lies open, and what a search has shown to this seat."""
     kinds: i64 = state.lookup.card_kinds
     seats: i64 = state.lookup.seats
-    card: i64 = 0
-    while card < kinds:
-        slate.put_byte(state.hands[seat * kinds + card])
-        card += 1
+    slate.put_bytes(state.hands, seat * kinds, kinds)
     i: i64 = 0
     while i < seats:
         slate.put_byte(state.hand_size[(seat + i) % seats])
         i += 1
-    for discarded in state.discard:
-        slate.put_byte(discarded)
+    slate.put_bytes(state.discard, 0, len(state.discard))
     seen: list[i64] = [0] * kinds
     if state.ask == SEARCH and state.seat_of[state.actor()] == seat:
         top: i64 = len(state.deck)
         looked: i64 = 1
         while looked <= state.looked:
-            card = state.deck[top - looked]
+            card: i64 = state.deck[top - looked]
             seen[card] += 1
             looked += 1
-    for times in seen:
-        slate.put_byte(times)
+    slate.put_bytes(seen, 0, kinds)
     for total in state.total:
         put_count(slate, total)
 
@@ -215,13 +207,12 @@ def write_part(slate: Slate, part: Part | None) -> None:
     slate.put_byte(part.bands)
 
 
-def look(slate: Slate, trial: Trial, seat: i64) -> tuple[bytearray, bytearray]:
-    """Mask and tensor of one seat, by way of a slate that is only for that."""
+def look(slate: Slate, trial: Trial, seat: i64) -> None:
+    """Write mask and tensor of one seat, to a slate that is only for that."""
     slate.wipe(1)
     slate.open(seat)
     write_mask(slate, trial, seat)
     write_tensor(slate, trial, seat)
-    return slate.only_row()
 
 
 def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:

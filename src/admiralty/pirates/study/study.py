@@ -8,7 +8,7 @@ from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import pack_fields, reading, unpack_fields
 from ...research.slate import Slate
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor, arrays
+from ...research.study import UNKNOWN, Mask, Numbered, Row, Tensor
 from ..actions import Action
 from ..core.codes import bands_of, gold_of
 from ..core.state import State, empty_state
@@ -38,6 +38,7 @@ class PiratesStudy(Numbered):
         self.actions = int(self.numbers.count)
         self.wait = int(WAIT)
         self.slate = Slate(self.actions, self.width)  # for single looks
+        self.row = Row(self.slate, self.width)
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -67,7 +68,8 @@ class PiratesStudy(Numbered):
         return trial
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        return arrays(look(self.slate, trial, seat), self.width)
+        look(self.slate, trial, seat)
+        return self.row.taken()
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)

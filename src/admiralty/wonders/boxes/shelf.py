@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -31,7 +31,39 @@ FOLDERS = "ADMIRALTY_BOXES"
 """The environment variable with the folders of further boxes; processes that are started from here read it too."""
 
 T = TypeVar("T")
-_shelf: dict[str, Box] = {}
+
+
+class Shelf(Mapping[str, Box]):
+    """Boxes by their ids, in order; one that comes with the house is opened when it is asked for."""
+
+    def __init__(self) -> None:
+        self._boxes: dict[str, Box | None] = {}
+
+    def put(self, id: str, box: Box | None = None) -> None:
+        """Put a box behind the others; without one, that of the house."""
+        self._boxes[id] = box
+
+    def take(self, id: str) -> None:
+        """Take a box away."""
+        del self._boxes[id]
+
+    def __getitem__(self, id: str) -> Box:
+        box = self._boxes[id]
+        if box is None:
+            box = self._boxes[id] = import_module(f"{__package__}.{id}").BOX
+        return box
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._boxes
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._boxes)
+
+    def __len__(self) -> int:
+        return len(self._boxes)
+
+
+_shelf = Shelf()
 _forget: list[Callable[[], None]] = []
 
 
@@ -46,7 +78,7 @@ def shelf() -> Mapping[str, Box]:
     """Every box by its id, in the order in which they are put together."""
     if not _shelf:
         for id in SHIPPED:
-            _shelf[id] = import_module(f"{__package__}.{id}").BOX
+            _shelf.put(id)
         for folder in filter(None, os.environ.get(FOLDERS, "").split(os.pathsep)):
             _put(Path(folder))
     return _shelf
@@ -67,7 +99,7 @@ def remove(id: str) -> None:
     if id in SHIPPED or id not in shelf():
         raise Malformed(f"box {id!r} is not one that was added to the shelf")
     path = str(Path(str(folder_of(id))).resolve())
-    del _shelf[id]
+    _shelf.take(id)
     _changed()
     for name in [name for name in sys.modules if f"{name}.".startswith(f"{__package__}.{id}.")]:
         del sys.modules[name]
@@ -119,7 +151,7 @@ def _put(folder: Path) -> Box:
     if not isinstance(box, Box) or box.id != id:
         del sys.modules[name]
         raise Malformed(f"box folder {folder}: its __init__.py should have a BOX with the id {id!r}")
-    _shelf[id] = box
+    _shelf.put(id, box)
     _changed()
     return box
 

@@ -22,11 +22,11 @@ from .uses import Uses, find_uses
 SOME: Final[i64] = 32  # codes that a list has room for before it must grow
 
 
-def turn_options(state: State, seat: i64) -> list[int]:
+def turn_codes(state: State, seat: i64) -> vec[i64]:
     """Every use of every card in hand, with every way to pay for it."""
     bills: Bills = Bills(state, seat)
     listing: Listing = Listing(bills, find_uses(bills), True)
-    return [code for code in listing.of_hand(bills.city.cards)]  # noqa: C416 (`list` would ask it as an object)
+    return listing.of_hand(bills.city.cards)
 
 
 def turn_uses(state: State, seat: i64, any_card: bool) -> vec[i64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance, choice_name, step_chance
@@ -12,7 +13,8 @@ from .opening import Opening
 from .part import Setup
 from .score import total
 from .state import State
-from .step import go_on, lay, options, play, random_code
+from .step import codes as codes_of
+from .step import go_on, lay, play, random_code
 from .terms import NOBODY
 
 
@@ -103,7 +105,7 @@ def drift(state: State, seed: str) -> i64:
         while asked >> seat != 0:
             if asked >> seat & 1:
                 city: i64 = state.waiting_city(seat)
-                offered: list[int] = options(state, city)
+                offered: vec[i64] = codes_of(state, city)
                 cities.append(city)
                 codes.append(offered[Chance(choice_name(seed, step, seat)).below(len(offered))])
             seat += 1

@@ -121,6 +121,7 @@ class State:
         self.past: Past | None = None
         self.remembers: bool = True
         self.log: list[tuple[int, ...]] | None = None
+        self.shown: Any = None  # what everybody sees of it, once somebody has looked; until it is played on (view.py)
 
     def copy(self) -> State:
         s: State = State(self.lookup)

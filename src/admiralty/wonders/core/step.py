@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
 from ...kernel.game import Endless
 from .city import City
 from .item import bit
-from .listing import turn_options
+from .listing import turn_codes
 from .lookup import OVER, TURN
 from .options import random_turn
 from .part import Part, Place
@@ -29,6 +30,7 @@ def play(state: State, chance: Chance) -> None:
     asked: i64 = state.asked
     state.asked = 0
     state.laid = 0
+    state.shown = None
     if state.phase == TURN:
         state.part = 0
         state.remember(asked, past_kind(state))
@@ -72,11 +74,16 @@ def forget_codes(state: State, asked: i64) -> None:
         seat += 1
 
 
-def options(state: State, seat: i64) -> list[int]:
+def codes(state: State, seat: i64) -> vec[i64]:
     """Every action that this asked seat may choose."""
     if state.phase == TURN:
-        return turn_options(state, seat)
-    return state.lookup.question(state.phase).options(state, seat)
+        return turn_codes(state, seat)
+    return vec[i64](state.lookup.question(state.phase).options(state, seat))
+
+
+def options(state: State, seat: i64) -> list[int]:
+    """The same as a list."""
+    return [code for code in codes(state, seat)]  # noqa: C416 (`list` would ask it as an object)
 
 
 def random_code(state: State, seat: i64, chance: Chance) -> i64:

@@ -327,13 +327,12 @@ def write_rows(slate: Slate, lookup: Lookup, city: City) -> None:
         slate.put_byte(counter.count(city))
 
 
-def look(slate: Slate, trial: Trial, seat: i64, memory: bool) -> tuple[bytearray, bytearray]:
-    """Mask and tensor of one seat, by way of a slate that is only for that."""
+def look(slate: Slate, trial: Trial, seat: i64, memory: bool) -> None:
+    """Write mask and tensor of one seat, to a slate that is only for that."""
     slate.wipe(1)
     slate.open(seat)
     write_mask(slate, trial, seat)
     write_tensor(slate, trial, seat, memory, Origin())
-    return slate.only_row()
 
 
 def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:

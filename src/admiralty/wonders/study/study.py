@@ -9,7 +9,7 @@ from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
 from ...research.slate import Slate
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor, arrays
+from ...research.study import UNKNOWN, Mask, Numbered, Row, Tensor
 from ..actions import Action, action_of, code_of
 from ..core.codes import pay_of
 from ..core.state import State
@@ -34,6 +34,7 @@ class WondersStudy(Numbered):
         self.actions = int(self.numbers.count)
         self.wait = int(self.numbers.single + WAIT)
         self.slate = Slate(self.actions, self.width)  # for single looks
+        self.row = Row(self.slate, self.width)
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -52,7 +53,8 @@ class WondersStudy(Numbered):
             return unpack_trial(self.lookup, self.numbers, plain)
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        return arrays(look(self.slate, trial, seat, self.memory), self.width)
+        look(self.slate, trial, seat, self.memory)
+        return self.row.taken()
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)

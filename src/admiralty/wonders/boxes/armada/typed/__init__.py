@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.game import Line, Seat
@@ -67,8 +67,11 @@ class Sea(Typed):
     sources = sheet.SOURCES
     levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05))
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        return facts.city_of_sea(lookup, sea_of(city), own)
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        return facts.city_of_sea(lookup, sea_of(city))
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        return facts.drawn_by(lookup, sea_of(city)) if own else {}
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
         facts.lay_sea(lookup, city, facts.at_sea(laid))
@@ -120,7 +123,7 @@ class Sea(Typed):
         strengths = [-1 if row.get("out") else row["strength"] for row in numbers]
         return {"naval_tokens": naval_tokens(state, strengths)}
 
-    def conflicts(self, city: CityFacts, age: int) -> Iterator[Line]:
+    def conflicts(self, city: CityFacts, age: int) -> Iterable[Line]:
         return sheet.conflicts(city, age)
 
     def score(self, table: Sheet, seat: Seat) -> Iterator[Line]:

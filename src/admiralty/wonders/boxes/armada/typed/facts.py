@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, cast
 
 from .....kernel.game import Malformed
@@ -30,7 +31,6 @@ from ..core.sea import (
     strength,
 )
 
-NO_TOKENS = (0, 0, 0)
 NONE_DRAWN = (0, 0)
 
 
@@ -97,14 +97,14 @@ def sea_view(view: View) -> SeaView:
     return cast(SeaView, view)
 
 
-def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
-    """All of it; which islands a seat has drawn, only for itself."""
+def city_of_sea(lookup: Lookup, sea: Sea) -> Mapping[str, Any]:
+    """All of it but which islands a seat has drawn."""
     fleet = sea.fleet
     return {
         "shipyard": sea_lookup(lookup).yards[sea.yard].id,
         "ships": (fleet & 15, fleet >> 4 & 15, fleet >> 8 & 15, fleet >> 12 & 15),
         "islands": _islands(lookup, sea.islands),
-        "naval_tokens": (_token(sea, 0), _token(sea, 1), _token(sea, 2)) if sea.tokens else NO_TOKENS,
+        "naval_tokens": _tokens(sea.tokens),
         "boarding": _sides(sea.boards) if sea.boards else (),
         "space_coins": sea.space_coins,
         "tax": sea.tax,
@@ -112,21 +112,32 @@ def city_of_sea(lookup: Lookup, sea: Sea, own: bool) -> Mapping[str, Any]:
         "advances": tuple(_advances(sea.moves)) if sea.moves else (),
         "explores": tuple(level for level in (1, 2, 3) if sea.explores & BIT[level]) if sea.explores else (),
         "voyage": sea.voyage,
-        "drawn": _islands(lookup, sea.drawn) if own else (),
+        "drawn": (),
         "stays_out": sea.out,
     }
+
+
+def drawn_by(lookup: Lookup, sea: Sea) -> Mapping[str, Any]:
+    """The islands that a seat chooses from: only itself knows them."""
+    return {"drawn": _islands(lookup, sea.drawn)}
 
 
 def _islands(lookup: Lookup, islands: int) -> tuple[str, ...]:
     if not islands:
         return ()
-    ids = sea_lookup(lookup).island_ids
-    return met_of(lookup).row(("islands", islands), lambda: tuple(id for i, id in enumerate(ids) if islands & BIT[i]))
+    met, key = met_of(lookup), ("islands", islands)
+    row = met.rows.get(key)
+    if row is None:
+        ids = sea_lookup(lookup).island_ids
+        row = met.keep(key, tuple(id for i, id in enumerate(ids) if islands & BIT[i]))
+    return row
 
 
-def _token(sea: Sea, age: int) -> int:
-    packed = sea.tokens >> 5 * age & 31
-    return packed - 8 if packed else 0
+@cache
+def _tokens(packed: int) -> tuple[int, ...]:
+    """The naval tokens of the three Ages, which are few enough to be remembered."""
+    tokens = [packed >> 5 * age & 31 for age in range(3)]
+    return tuple(token - 8 if token else 0 for token in tokens)
 
 
 def _sides(boards: int) -> tuple[Side, ...]:
@@ -190,8 +201,8 @@ def _drawn(islands: int) -> tuple[int, int]:
 
 def _unseen(lookup: Lookup, level: int, islands: int) -> tuple[str, ...]:
     """The islands of a level that lie before nobody, a bit each: in the deck, or just drawn by somebody."""
-    key = "unseen islands", level, islands
-    return met_of(lookup).row(key, lambda: tuple(sorted(_of_level(lookup, level, islands))))
+    met, key = met_of(lookup), ("unseen islands", level, islands)
+    return met.rows.get(key) or met.keep(key, tuple(sorted(_of_level(lookup, level, islands))))
 
 
 def island_names(state: State, level: int) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ def ships(book: Book, city: CityFacts) -> list[tuple[Track, int]]:
     return [(track, spaces[track.fleet]) for track in sea_book(book).tracks.values()]
 
 
-def conflicts(city: CityFacts, age: int) -> Iterator[Line]:
+def conflicts(city: CityFacts, age: int) -> tuple[Line, ...]:
     return line("naval", f"naval {age}", at_sea(city).naval_tokens[age - 1])
 
 

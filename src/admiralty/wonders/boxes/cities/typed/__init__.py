@@ -29,7 +29,7 @@ class Town(Typed):
     usual = {"black": (0, 40), "treasury": (-40, 20), "wonder": (0, 34), "military": (-12, 24)}  # noqa: RUF012
     longer = True
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
         return facts.city_of_town(lookup, town_of(city))
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:

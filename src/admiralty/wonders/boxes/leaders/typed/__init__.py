@@ -69,8 +69,11 @@ class Court(Typed):
     usual = {"leaders": (0, 40), "wonder": (0, 40), "military": (-12, 24)}  # noqa: RUF012
     sources = sheet.SOURCES
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        return facts.city_of_court(lookup, court_of(city), secrets)
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        return facts.city_of_court(lookup, court_of(city))
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        return facts.kept_by(lookup, court_of(city)) if team else {}
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
         facts.lay_court(lookup, city, facts.with_leaders(laid))

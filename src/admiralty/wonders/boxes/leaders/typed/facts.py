@@ -100,11 +100,16 @@ def number_of(lookup: Lookup, id: str) -> int:
     return known.index(id)
 
 
-def city_of_court(lookup: Lookup, court: Court, secrets: bool) -> Mapping[str, Any]:
-    """All of it; which leaders are in hand only for who may see them."""
+def kept_by(lookup: Lookup, court: Court) -> Mapping[str, Any]:
+    """The leaders in hand, for who may see them."""
+    return {"kept": names(lookup, court.kept)}
+
+
+def city_of_court(lookup: Lookup, court: Court) -> Mapping[str, Any]:
+    """All of it but which leaders are in hand."""
     return {
         "leaders": names(lookup, court.faces),
-        "kept": names(lookup, court.kept) if secrets else (),
+        "kept": (),
         "keeps": int(court.kept).bit_count(),
         "copied": court_lookup(lookup).ids[court.copied - 1] if court.copied else "",
         "tombs": tuple(_tombs(lookup, court.tombs)),

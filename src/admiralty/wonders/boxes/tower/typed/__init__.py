@@ -57,8 +57,11 @@ class Tower(Typed):
     def tell_offer(self, speaker: Speaker, card: str, thing: str) -> str:
         return speaker.tr("action.place_tile", card=speaker.card(card), tile=tile_name(speaker, thing))
 
-    def city(self, lookup: Lookup, city: City, secrets: bool, own: bool) -> Mapping[str, Any]:
-        return facts.city_of_tower(lookup, city, own)
+    def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
+        return facts.city_of_tower(lookup, city)
+
+    def secrets(self, lookup: Lookup, city: City, team: bool, own: bool) -> Mapping[str, Any]:
+        return facts.tiles_in_hand(lookup, city) if own else {}
 
     def lay(self, lookup: Lookup, city: City, laid: CityFacts) -> None:
         facts.lay_tiles(lookup, city, facts.with_tiles(laid))

@@ -79,17 +79,27 @@ def number_of(lookup: Lookup, id: str) -> int:
     return known.index(id) + 1
 
 
-def city_of_tower(lookup: Lookup, city: City, own: bool) -> Mapping[str, Any]:
-    """All of it; which tiles a seat holds, only for itself."""
+def city_of_tower(lookup: Lookup, city: City) -> Mapping[str, Any]:
+    """All of it but which tiles a seat holds, and which one it lays."""
     tiles = tiles_of(city)
-    laying = tower_lookup(lookup).ids[tiles.laying - 1] if tiles.laying else ""
     return {
-        "tiles": named(lookup, tiles.held) if own else (),
+        "tiles": (),
         "tiles_left": int(bits(tiles.held)),
-        "tiles_dealt": named(lookup, tiles.dealt) if own else (),
-        "tiles_got": named(lookup, tiles.got) if own else (),
+        "tiles_dealt": (),
+        "tiles_got": (),
         "tiles_placed": named(lookup, tiles.placed),
-        "laying": laying if own or not laying else HIDDEN,
+        "laying": HIDDEN if tiles.laying else "",
+    }
+
+
+def tiles_in_hand(lookup: Lookup, city: City) -> Mapping[str, Any]:
+    """What only the seat itself knows of its tiles."""
+    tiles = tiles_of(city)
+    return {
+        "tiles": named(lookup, tiles.held),
+        "tiles_dealt": named(lookup, tiles.dealt),
+        "tiles_got": named(lookup, tiles.got),
+        "laying": tower_lookup(lookup).ids[tiles.laying - 1] if tiles.laying else "",
     }
 
 
