@@ -107,15 +107,9 @@ def play_match(header: str, match: Match) -> Played:
 
 def play_untimed(header: str, match: Match) -> Played:
     """The same game for who does not ask how long decisions took: where all is left to chance, inside the core."""
-<<<<<<< HEAD
-    game = opened(header)
-    bots = bots_of(header, match)
-    if not isinstance(game, Drifting) or any(type(bot) is not RandomBot for bot in bots):
-=======
     game: Any = opened(header)
-    bots = [_bot(header, name) for name in match.bots]
+    bots = bots_of(header, match)
     if not says(game, Drifting) or any(type(bot) is not RandomBot for bot in bots):
->>>>>>> 5db40f48238f68f2b757b08f4ac54f94ad5c39d0
         return play_match(header, match)
     return _ended(game, match, game.drift(len(bots), match.seed), [Times()] * len(bots), [0] * len(bots))
 
