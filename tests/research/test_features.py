@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from librt.vecs import append
 
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
@@ -135,7 +136,7 @@ def voting(**own: int) -> tuple[Lookup, Vote]:
     for name, number in own.items():
         setattr(vote, name, number)
     vote.number, vote.kind = 2 + len(lookup.questions), 3 + len(lookup.questions)
-    lookup.questions.append(vote)
+    lookup.questions = append(lookup.questions, vote)
     return lookup, vote
 
 

@@ -13,10 +13,10 @@ from ..guides.shelf import guide_to
 from ..kernel import record as records
 from ..kernel.asides import sight_of
 from ..kernel.codec import encode
+from ..kernel.described import text_of as line_of
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
-from ..positions import text_of as line_of
 from .headers import complete, game_of
 from .messages import text_of
 from .pipe import work
