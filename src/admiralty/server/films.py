@@ -143,12 +143,17 @@ def play(asked: Play) -> Shown:
 
 def show(asked: Show) -> Shown:
     """A step as a seat saw it, and what everybody then chose, as JSON."""
+    return _told(asked, lambda film: text_of(moment(film, asked)))
+
+
+def _told(asked: Show | Write, tell: Callable[[Film], str]) -> Shown:
+    """What is told of a step, if there are such a film and such a step."""
     film = kept(asked)
     if film is None:
         return Shown(missing=True)
     if not 0 <= asked.step < len(film.states):
         return Shown(last=len(film.states) - 1)
-    return Shown(text_of(moment(film, asked)))
+    return Shown(tell(film))
 
 
 def moment(film: Film, asked: Show) -> dict[str, Any]:
@@ -199,12 +204,7 @@ def _lines(score: Score) -> dict[str, int]:
 
 def write(asked: Write) -> Shown:
     """The line of a step."""
-    film = kept(asked)
-    if film is None:
-        return Shown(missing=True)
-    if not 0 <= asked.step < len(film.states):
-        return Shown(last=len(film.states) - 1)
-    return Shown(line_of(film.game, film.states[asked.step]))
+    return _told(asked, lambda film: line_of(film.game, film.states[asked.step]))
 
 
 def attempt(asked: Try) -> Shown:
