@@ -24,7 +24,6 @@ import json, sys
 from admiralty.arena.cluster import in_cluster
 from admiralty.arena.plan import Plan
 from admiralty.kernel.codec import decode, encode
-from admiralty.kernel.codec import decode, encode
 from admiralty.kernel.game import Malformed
 plan = decode(Plan, json.loads(sys.argv[1]))
 address = sys.argv[2]
@@ -38,20 +37,25 @@ try:
         if sys.argv[2] == "cluster" and node:
             cluster.remove_node(node, allow_graceful=False)
             node = None
-        print(json.dumps(encode(played)), flush=True)
+        with open(sys.argv[3], "a") as games:
+            games.write(json.dumps(encode(played)) + "\\n")
 except Malformed as problem:
     sys.exit(str(problem))
 if sys.argv[2] == "cluster":
     cluster.shutdown()
 """
-"""Plays a plan on a Ray at an address, on one of its own, or on a cluster of two nodes that loses one."""
+"""Plays a plan on a Ray at an address, on one of its own, or on a cluster of two nodes that loses one.
+
+Games are written to a file: Ray itself writes to the standard output, in the middle of a line too.
+"""
+GAMES = "games.jsonl"
 
 
 def on_ray(plan: Plan, folder: Path, address: str = "local") -> subprocess.CompletedProcess[str]:
     """Play a plan on Ray in a process of its own, which leaves nothing behind in ours."""
     environment = os.environ | {"RAY_TMPDIR": str(folder), "PYTHONWARNINGS": "ignore"}
     return subprocess.run(
-        [sys.executable, "-c", PLAY, json.dumps(encode(plan)), address],
+        [sys.executable, "-c", PLAY, json.dumps(encode(plan)), address, str(folder / GAMES)],
         capture_output=True,
         text=True,
         timeout=150,
@@ -60,10 +64,10 @@ def on_ray(plan: Plan, folder: Path, address: str = "local") -> subprocess.Compl
     )
 
 
-def same_games(plan: Plan, run: subprocess.CompletedProcess[str]) -> None:
+def same_games(plan: Plan, folder: Path, run: subprocess.CompletedProcess[str]) -> None:
     """The games of a run are those that any other run has, each of them once."""
     assert run.returncode == 0, run.stderr[-2000:]
-    found: list[Played] = [decode(Played, json.loads(line)) for line in run.stdout.splitlines() if line[:1] == "{"]
+    found: list[Played] = [decode(Played, json.loads(line)) for line in (folder / GAMES).read_text().splitlines()]
     assert len({played.number for played in found}) == len(found) == len(plan.matches())
     assert timeless(found) == timeless(list(in_processes(plan.game, plan.matches(), 1)))
     assert not any(seated.forfeits for played in found for seated in played.seats)
@@ -74,13 +78,13 @@ def test_a_killed_worker_loses_no_game(tmp_path: Path, short_folder: Path) -> No
     plan = small_plan(f"greedy,random,{killer(tmp_path)}", games=12)
     run = on_ray(plan, short_folder)
     assert (tmp_path / "mark").exists(), run.stderr[-2000:]
-    same_games(plan, run)
+    same_games(plan, short_folder, run)
 
 
 @pytest.mark.slow
 def test_a_lost_node_loses_no_game(short_folder: Path) -> None:
     plan = small_plan("greedy,random", games=60)
-    same_games(plan, on_ray(plan, short_folder, "cluster"))
+    same_games(plan, short_folder, on_ray(plan, short_folder, "cluster"))
 
 
 @pytest.mark.slow

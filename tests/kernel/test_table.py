@@ -9,6 +9,7 @@ import pytest
 
 from admiralty.kernel import record
 from admiralty.kernel.chance import Chance
+from admiralty.kernel.described import text_of
 from admiralty.kernel.game import Endless, Game, Illegal, Malformed
 from admiralty.kernel.table import Table, replay
 
@@ -35,6 +36,8 @@ def test_a_step_is_played_when_the_last_decider_has_chosen() -> None:
 
 def test_a_game_that_cannot_tell_its_states_has_a_plain_repr() -> None:
     assert repr(table()) == f"<a table of {TOY.name} after 0 steps>"
+    with pytest.raises(Malformed, match="can't be written as a line"):
+        text_of(TOY, table().state)
 
 
 def test_a_choice_can_be_changed_and_taken_back() -> None:

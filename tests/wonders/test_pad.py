@@ -42,6 +42,14 @@ def test_known_answers_of_science(symbols: dict[str, int], worth: int) -> None:
     assert points("science", {"symbols": symbols}, {}, {}) == [worth, 0, 0]
 
 
+def test_a_mask_copies_a_symbol_that_is_told_next_door() -> None:
+    """C20: one of the symbols on a neighbor's green cards; a city farther away lends none."""
+    masked = {"symbols": {"compass": 1, "gear": 1, "copy": 1}}
+    lends = {"symbols": {"tablet": 1}}
+    assert points("science", masked, lends, {}, {}, boxes=["cities"])[0] == 3 + 7
+    assert points("science", masked, {}, lends, {}, boxes=["cities"])[0] == 2
+
+
 def test_tokens_and_coins() -> None:
     """B13, B14: tokens +1 +3 +5 -1 -1 -1 are 6 points, and 14 coins are 4."""
     seat = {"victories": [1, 1, 1], "defeats": [1, 1, 1], "coins": 14}
@@ -171,6 +179,7 @@ def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[s
             boards.clear()
 
 
+@pytest.mark.slow
 def test_a_thousand_tables_have_the_tokens_of_the_engine() -> None:
     """SP4: shields and strengths of every Age of random games, told to a pad, bring the tokens that the game gave."""
     chance, tables = Chance("pads"), 0

@@ -186,3 +186,12 @@ def test_hooks_that_say_nothing_change_nothing() -> None:
     assert not Grant("nothing").for_card(state, 0, city, card)
     offering = Offering(0)
     assert (offering.choices(state, city), offering.covered(city)) == (0, False)
+
+
+def test_what_another_seat_is_offered_is_not_offered_here() -> None:
+    table = Table(Wonders("second", ()), 3, "offers")
+    here, there = table.options(0), table.options(1)
+    foreign = [action for action in there if action not in list(here)]
+    assert foreign
+    assert not any(action in here for action in foreign)
+    assert all(action in here for action in list(here))
