@@ -210,6 +210,7 @@ def fuzz(base: str, count: int, seed: str) -> Plain:
             for _ in range(ROW):
                 fuzzer.request()
             fuzzer.row_of_frames()
+        fuzzer.line.close()
 
     threads = [threading.Thread(target=work, args=(f"{seed} {number}",)) for number in range(AT_ONCE)]
     for thread in threads:
