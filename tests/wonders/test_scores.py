@@ -80,3 +80,13 @@ def test_core_and_sheet_agree_on_any_position(edition: EditionId, boxes: tuple[s
             limited += bool(boxes) and 10 in guilds
     assert bool(copied) == (edition == "first")  # the second edition has no such Wonder
     assert limited or not boxes
+
+
+def test_points_that_a_house_prints_on_a_board_stand_on_the_sheet() -> None:
+    house = {"wonder": [{"id": "gizah", "sides": [{"id": "day", "effects": [{"is": "Points", "count": 4}]}]}]}
+    game = Wonders("second", boxes=(), house=house)
+    cities = (SeatSetup(wonder="gizah day", coins=0), SeatSetup(coins=0), SeatSetup(coins=0))
+    state = state_of(game.lookup(3), Position(cities, age=3))
+    sheet = game.scores(state)[0]
+    assert [(line.category, line.source, line.points) for line in sheet.lines] == [("wonder", "board", 4)]
+    assert sheet.points == total(state, 0) == 4

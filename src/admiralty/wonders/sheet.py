@@ -118,6 +118,9 @@ class Sheet:
             for typed in self.book.typed:
                 yield from typed.conflicts(city, age + 1)
         yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
+        board = self.book.faces[city.wonder, city.side].effects
+        if board:  # printed on few sides, and points on none; a house may have them
+            yield from line("wonder", "board", self.points(seat, board))
         for number, effects in self.book.stages(city):
             yield from line("wonder", f"stage {number}", self.points(seat, effects))
         fixed = printed(self.book).lines

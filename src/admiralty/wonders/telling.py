@@ -231,6 +231,7 @@ SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
     "victories": lambda s, age: s.tr("score.source.victories", age=AGES[int(age) - 1]),
     "defeats": lambda s, age: s.tr("score.source.defeats", age=AGES[int(age) - 1]),
     "coins": lambda s, coins: s.coins(int(coins)),
+    "board": lambda s, _: s.tr("score.source.board"),
     "stage": lambda s, number: s.tr("score.source.stage", n=number),
     "card": lambda s, card: s.card(card),
     "copied": lambda s, card: s.tr("score.source.copied", card=s.card(card)),

@@ -24,6 +24,7 @@ SEAT = re.compile("[0-9]{1,3}")
 SOURCES = (
     "card CARD",
     "copied CARD",
+    "board",
     "stage NUMBER",
     "victories AGE",
     "defeats AGE",
@@ -138,7 +139,7 @@ def _check_source(state: State, seat: Seat, source: str) -> None:
         _numbered(source, rest, 0, 999)
     elif kind == "counter":
         _check_counter(state, source, rest)
-    elif not any(typed.check_source(lookup, kind, rest) for typed in brought):
+    elif source != "board" and not any(typed.check_source(lookup, kind, rest) for typed in brought):
         sources = [*SOURCES, *(name for typed in brought for name in typed.sources)]
         raise Malformed(f"`line {source}` names no source of points; the sources are: {', '.join(sources)}")
 
