@@ -11,12 +11,15 @@ from admiralty.balance.tally import PLACE, TOTAL
 from admiralty.balance.watched import PARTS, Clerk, looking_back
 from admiralty.bots.hindsight import winners
 from admiralty.bots.play import play
+from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table, replay
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
-from admiralty.wonders.actions import Build
+from admiralty.wonders.actions import Build, Sell
 from admiralty.wonders.balance import WondersCensus
+from admiralty.wonders.core.lookup import OVER
 from admiralty.wonders.game import Wonders
+from admiralty.words import words
 
 from .plans import added, found, played, small_plan
 
@@ -86,6 +89,15 @@ def test_first_picks_are_those_of_the_first_hand() -> None:
     firsts = {first.id: first for first in found(plan).picks["first"]}
     assert {id: first.offered for id, first in firsts.items()} == offered
     assert {id: first.won.seats for id, first in firsts.items() if first.won.seats} == taken
+
+
+def test_what_has_no_choice_is_no_pick_and_what_has_no_name_its_id() -> None:
+    game = Wonders("second", boxes=("armada",))
+    census, state = WondersCensus(game), game.setup(3, Chance("alone"))
+    state.phase = OVER
+    assert census.pick(state, 0, [Sell("altar")], Sell("altar")) is None
+    assert census.name("card", "altar", words("fr")) == "Autel"
+    assert census.name("card", "of one's own", words("fr")) == "of one's own"
 
 
 def test_leaders_are_counted_from_draft_to_recruitment() -> None:
