@@ -145,7 +145,7 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     ),
     "buried cards are shown (B4)": (
         "wonders/facts.py",
-        "if card >= 0 and secrets else HIDDEN",
+        "if card >= 0 and seen else HIDDEN",
         "if card >= 0 else HIDDEN",
     ),
     "sold cards are told (B4)": (
@@ -154,19 +154,19 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
         "def seen_by(self, seat: Seat | None) -> Sold:\n        return self if True else",
     ),
     "drawn islands are shown to the teammate (A18)": (
-        "wonders/view.py",
-        "number in mates, number == seat)",
-        "number in mates, number in mates)",
+        "wonders/boxes/armada/typed/__init__.py",
+        "if own else {}",
+        "if team else {}",
     ),
     "hands are shown (B3)": (
         "wonders/facts.py",
-        "city.hand_cards()) if secrets else ()",
-        "city.hand_cards())",
+        '"hand": (),',
+        '"hand": named(lookup, city.hand_cards()),',
     ),
     "the pile is known to all (B4)": (
         "wonders/memory.py",
-        "if seat in self.mates:\n                    known",
-        "if True:\n                    known",
+        "for city in mine:\n            if city in self.mates:\n                known += dropped",
+        "for city in range(len(node.codes)):\n            if True:\n                known += dropped",
     ),
 }
 PIRATES = "pirates/core/"
