@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from admiralty.kernel.chance import Chance
+from admiralty.kernel.table import Table
+from admiralty.wonders.actions import Offer
 from admiralty.wonders.boxes.tower.typed.actions import KeepTile
 from admiralty.wonders.boxes.tower.typed.facts import with_tiles
 from admiralty.wonders.game import Wonders
@@ -63,3 +67,20 @@ def test_imagined_drafts_fit_what_was_passed_on(seats: int) -> None:
         assert len(passed & right) == len(passed & behind) == 1
         assert passed <= right | behind
         assert tiles(game.view(world, 0), 0) == set(own.tiles)
+
+
+@pytest.mark.parametrize("seed", ["old 2", "old 5"])
+def test_a_state_tells_the_same_when_later_ones_have_been_told(seed: str) -> None:
+    """BT5: a tile lies face down until its turn ends; who looks back at that moment sees no more than then."""
+    game, chance = Wonders("second", ("armada", "cities", "tower")), Chance(seed)
+    table: Table[Any, Any, Any] = Table(game, 3, seed)
+    everybody, told = (None, 0, 1, 2), []
+    while not table.over:
+        told.append((table.state, [table.view(seat) for seat in everybody]))
+        for seat in table.waiting():
+            options: list[Any] = list(table.options(seat))
+            tiles = [action for action in options if isinstance(action, Offer)]
+            options = tiles if tiles and chance.below(3) == 0 else options
+            table.choose(seat, options[chance.below(len(options))])
+    for state, views in told:
+        assert [game.view(state, seat) for seat in everybody] == views

@@ -73,7 +73,7 @@ def memory_of(state: State, seat: Seat | None) -> Memory:
     untold: list[Past] = []
     memory, node = BLANK, state.past
     while node is not None:
-        found: Memory | None = node.memories.get(number) if node.memories else None
+        found: Memory | None = node.memories.get(number) if node.memories and _settled(state, node) else None
         if found is not None:
             memory = found
             break
@@ -81,12 +81,9 @@ def memory_of(state: State, seat: Seat | None) -> Memory:
         node = node.before
     if untold:
         teller = _teller(met_of(state.lookup), seat)
-        settled = True
         for node in reversed(untold):
-            covered = covered_in(state, node)
-            memory = teller.after(memory, node, NOBODY if covered is None else covered)
-            settled = settled and covered is None
-            if settled:
+            memory = teller.after(memory, node, covered_in(state, node))
+            if _settled(state, node):
                 node.memories = node.memories or {}
                 node.memories[number] = memory
     return memory
@@ -113,14 +110,19 @@ def turns_to(node: Past | None) -> list[Past]:
     return nodes[::-1]
 
 
-def covered_in(state: State, node: Past) -> frozenset[Seat] | None:
-    """The seats whose discard of a turn was for something that still lies face down; None for a turn whose discards
-    lie open for good: all but this turn's."""
+def _settled(state: State, node: Past) -> bool:
+    """Whether what is told of a turn stays as it is: this turn's discards may be for something that is shown later,
+    and a state may be asked again when later ones have been told of it."""
+    return state.lookup.offering is None or (node.age, node.turn) != (state.age, state.turn)
+
+
+def covered_in(state: State, node: Past) -> frozenset[Seat]:
+    """The seats whose discard of a turn was for something that still lies face down: this turn's, if any."""
     offering = state.lookup.offering
     if offering is None:
-        return None
+        return NOBODY
     if (node.age, node.turn, node.kind) != (state.age, state.turn, EXTRA_PAST if state.extra else TURN_PAST):
-        return None
+        return NOBODY
     return frozenset(seat for seat, city in enumerate(state.cities) if offering.covered(city))
 
 
