@@ -96,7 +96,8 @@ def test_hot_seat_shows_one_hand_at_a_time(visitor: Visitor) -> None:
             assert table["seat"] == seat
             hands = [bool(city.get("hand")) for city in table["view"]["cities"]]
             assert hands == [other == seat for other in range(3)]
-            assert line.choose(seat, turn)["is"] == "Done"
+            if line.asks(seat):  # all of them, unless the deal brings a question to some
+                assert line.choose(seat, turn)["is"] == "Done"
         while line.table["version"] == version:
             line.next()
 

@@ -80,7 +80,11 @@ async def moment(
     return Response(text, media_type="application/json")
 
 
-@router.get("/tables/{table}/moments/{step}/position", response_class=PlainTextResponse)
+@router.get(
+    "/tables/{table}/moments/{step}/position",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "the line"}},
+)
 async def position(room: InRoom, step: Step, request: Request, services: Here) -> PlainTextResponse:
     """One step of a finished game as a line of text, everything open: what `admiralty show` reads."""
     must_be_open(room)
