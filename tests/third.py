@@ -69,11 +69,8 @@ class ToyTeller:
     def action(self, action: Any) -> str:
         return str(action)
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        return [str(event) for event in events]
-
-    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
-        return [(None, line) for line in self.lines(events)]
+    def told(self, events: Iterable[Event]) -> Plain:
+        return {"lines": [str(event) for event in events]}
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return [encode(score) for score in scores]

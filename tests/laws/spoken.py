@@ -43,7 +43,7 @@ def check_words(case: Case, moment: Moment) -> None:
             told += [teller.options(case.game.options(moment.state, viewer)), teller.refusals(moment.state, viewer)]
         told += [teller.action(action) for action in moment.choices.values()]
         seen = [event.seen_by(viewer) for event in moment.after.events]
-        told += teller.lines([event for event in seen if event is not None])
+        told += teller.told([event for event in seen if event is not None])["lines"]
         told.append(teller.scores(case.game.scores(moment.after.state)))
         check_text(told)
 

@@ -128,7 +128,7 @@ def test_the_log_calls_people_by_their_names_and_others_by_their_colors(language
     game = Pirates(Choices(4, cards=False, enrollment=False))
     view = game.view(state_of(game, Position(turn="orange", round=2)), None)
     teller = PiratesGuide().teller(game, view, language, ("Ursule", "", "", ""))
-    ursule, other = teller.lines([events.WentOut(0), events.WentOut(1)])
+    ursule, other = teller.told([events.WentOut(0), events.WentOut(1)])["lines"]
     assert ursule.startswith("Ursule ")
     color = next(side.color for side in view.sides if side.seat == 1)
     assert other.startswith(f"{names()['color'][color].in_language(language)} ")

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable, Container, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
 
 from ..arena.journal import Journal
-from ..arena.match import check_bots
+from ..arena.match import Job, Numbered, check_bots
 from ..arena.plan import Plan, make_plan
 from ..arena.plot import check_plot, write_plot
 from ..arena.results import check_format, write_results
@@ -22,6 +23,8 @@ from ..kernel.game import Malformed
 from ..words import Words
 from .asked import Asked, Language, asks, said_in, with_boxes
 from .progress import progress
+
+R = TypeVar("R", bound=Numbered)
 
 
 @asks(unwatched=True)
@@ -46,7 +49,7 @@ def arena(
         check_plot(plot)
     journal = _journal(plan, out, said)
     try:
-        _play(journal, said, arena_jobs or cores(), ray)
+        play_left(plan.game, journal.matches, journal.games, journal.add, said, arena_jobs or cores(), ray)
     except KeyboardInterrupt:
         left = said.tr("arena.left", n=len(journal.games), path=out) if out else said.tr("arena.lost")
         Console(stderr=True, highlight=False, soft_wrap=True).print(f"\n{left}", markup=False)
@@ -81,10 +84,18 @@ def _journal(plan: Plan, out: Path | None, said: Words) -> Journal:
     return Journal(plan, path)
 
 
-def _play(journal: Journal, said: Words, jobs: int, ray: str) -> None:
-    matches = journal.matches
-    left = [match for match in matches if match.number not in journal.games]
-    with progress(said.tr("simulate.playing"), len(matches), len(matches) - len(left)) as advance:
-        for played in play_on(journal.plan.game, left, jobs, ray):
-            journal.add(played)
+def play_left(
+    header: str,
+    games: Sequence[Job[R]],
+    done: Container[int],
+    add: Callable[[R], None],
+    said: Words,
+    jobs: int,
+    ray: str,
+) -> None:
+    """Play those of the games that are not done yet, and show how far it is."""
+    left = [game for game in games if game.number not in done]
+    with progress(said.tr("simulate.playing"), len(games), len(games) - len(left)) as advance:
+        for played in play_on(header, left, jobs, ray):
+            add(played)
             advance()

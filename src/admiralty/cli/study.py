@@ -11,7 +11,6 @@ from rich.console import Console
 
 from ..arena.match import check_bots
 from ..arena.plan import make_plan
-from ..arena.run import play_on
 from ..balance.files import JOURNAL, PAGE, Folder
 from ..balance.report import balance_of
 from ..balance.watched import BalancePlan, balance_plan, census_of, looking_back
@@ -19,9 +18,8 @@ from ..balance.words import Teller, plain
 from ..bots.shelf import levels
 from ..kernel.game import Malformed
 from ..words import Words
-from .arena import cores
+from .arena import cores, play_left
 from .asked import Asked, Language, asks, said_in
-from .progress import progress
 
 
 @asks(unwatched=True)
@@ -42,7 +40,7 @@ def study(
     plan = _plan(asked, study_games, seed, calibrate, tries, said)
     folder = Folder(plan, study_folder)
     try:
-        _play(folder, said, arena_jobs or cores(), ray)
+        play_left(plan.game, plan.jobs(), folder.numbers, folder.add, said, arena_jobs or cores(), ray)
     except KeyboardInterrupt:
         if folder.numbers:
             _report(folder, said)
@@ -80,12 +78,3 @@ def _plan(asked: Asked, games: int, seed: str, positions: int, tries: int, said:
     if each:
         looking_back(plan.game)
     return plan
-
-
-def _play(folder: Folder, said: Words, jobs: int, ray: str) -> None:
-    games = folder.plan.jobs()
-    left = [game for game in games if game.number not in folder.numbers]
-    with progress(said.tr("simulate.playing"), len(games), len(games) - len(left)) as advance:
-        for counted in play_on(folder.plan.game, left, jobs, ray):
-            folder.add(counted)
-            advance()

@@ -32,11 +32,9 @@ class Teller(Protocol):
     def action(self, action: Any) -> str:
         """What a choice does."""
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        """The events of a step in words."""
-
-    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
-        """The same, line by line, as what a seat did, without its name; None: what concerns the whole table."""
+    def told(self, events: Iterable[Event]) -> Plain:
+        """The events of a step in words: `lines`, and where a page tells them by seat, `deeds` beside them, the same
+        without names, each with whose it is; None: what concerns the whole table."""
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         """The score sheets, each line with its source in words."""

@@ -146,11 +146,8 @@ class PiratesTeller:
     def action(self, action: Any) -> str:
         return self.speaker.action(action)
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        return [self.speaker.event(event) for event in events]
-
-    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
-        return []  # the page shows each event where it happened, on the chart
+    def told(self, events: Iterable[Event]) -> Plain:
+        return {"lines": [self.speaker.event(event) for event in events]}
 
     def question(self) -> str:
         return self.speaker.question(self.view)

@@ -68,6 +68,4 @@ def older_steps(before: int, count: int) -> range:
 def log_entry(teller: Teller, step: int, events: Events, seat: Seat | None) -> dict[str, Any]:
     """What happened in a step, as a seat may know it."""
     seen = [known for event in events if (known := event.seen_by(seat)) is not None]
-    entry = {"step": step, "events": [encode(event) for event in seen], "lines": teller.lines(seen)}
-    deeds = teller.deeds(seen)
-    return entry | {"deeds": deeds} if deeds else entry
+    return {"step": step, "events": [encode(event) for event in seen], **teller.told(seen)}

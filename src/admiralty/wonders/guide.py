@@ -33,7 +33,7 @@ from .reasons import refusals
 from .sentences import sentences
 from .sheet import categories
 from .stakes import stakes
-from .telling import tell_action, tell_deeds, tell_doubt, tell_events, tell_question, tell_refusal, tell_source
+from .telling import tell_action, tell_deeds, tell_doubt, tell_lines, tell_question, tell_refusal, tell_source
 from .texts import texts_of, with_texts
 from .typed import choices_of
 from .usual import usual_of
@@ -202,11 +202,10 @@ class WondersTeller:
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)
 
-    def lines(self, events: Iterable[Event]) -> list[str]:
-        return tell_events(self.speaker, events)
-
-    def deeds(self, events: Iterable[Event]) -> list[tuple[Seat | None, str]]:
-        return tell_deeds(self.speaker, events)
+    def told(self, events: Iterable[Event]) -> Plain:
+        deeds = tell_deeds(self.speaker, events)
+        lines = {"lines": tell_lines(self.speaker, deeds)}
+        return lines | {"deeds": deeds} if deeds else lines
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return told_scores(self.speaker, scores)

@@ -108,9 +108,13 @@ def tell_refusal(speaker: Speaker, refusal: Refusal) -> str:
 
 def tell_events(speaker: Speaker, events: Iterable[Event]) -> list[str]:
     """A step's events, a line for each city, and lines of their own for what concerns the whole table."""
+    return tell_lines(speaker, tell_deeds(speaker, events))
+
+
+def tell_lines(speaker: Speaker, deeds: Iterable[tuple[Seat | None, str]]) -> list[str]:
+    """What the cities did, each with its name before it."""
     return [
-        told if seat is None else speaker.tr("event.city", city=speaker.city(seat), told=told)
-        for seat, told in tell_deeds(speaker, events)
+        told if seat is None else speaker.tr("event.city", city=speaker.city(seat), told=told) for seat, told in deeds
     ]
 
 
