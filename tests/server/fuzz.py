@@ -18,7 +18,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -82,9 +81,6 @@ class Account:
                 self.wrong.append(wrong)
 
 
-described = cache(describe)
-
-
 class Guess:
     """Values as the description has them, and now and then senseless ones."""
 
@@ -126,9 +122,8 @@ class Guess:
 class Fuzzer:
     """Asks one thing after the other, each as somebody else."""
 
-    def __init__(self, target: Target, account: Account, seed: str) -> None:
+    def __init__(self, target: Target, account: Account, seed: str, description: Plain) -> None:
         self.target, self.account, self.random = target, account, Random(seed)
-        description = described()
         self.ways = [(path, method.upper(), way) for path, ways in description["paths"].items()
                      for method, way in ways.items()]  # fmt: skip
         words = ["Ada", "random", "greedy", "en", "fr", "person", "open", "bot", "0", "1", "wonders", "pirates", *TEXTS]
@@ -203,9 +198,10 @@ def fuzz(base: str, count: int, seed: str) -> Plain:
     """So many requests and frames, half of either; what came of them."""
     target, account, since = Target(base), Account(), time.monotonic()
     numbers = itertools.count()
+    description = describe()  # once: it is not made for several threads
 
     def work(name: str) -> None:
-        fuzzer = Fuzzer(target, account, name)
+        fuzzer = Fuzzer(target, account, name, description)
         while next(numbers) < count // (2 * ROW):
             for _ in range(ROW):
                 fuzzer.request()

@@ -61,7 +61,7 @@ def test_old_versions_and_wrong_order_change_nothing(visitor: Visitor) -> None:
         version = line.table["version"]
         frames.append({"is": "Choose", "version": version, "seat": 0, "action": line.table["options"][-1]["option"]})
         line.choose_action(0, frames[-1]["action"])
-        while line.table["version"] == version:
+        while line.table["version"] == version or not line.asks(0):  # bots may have a question of their own between
             line.next()
     before = line.table
     random.Random(3).shuffle(frames)

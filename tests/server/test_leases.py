@@ -19,10 +19,11 @@ from admiralty.server.inner import SECRET, VISITOR
 from admiralty.server.settings import Settings
 from admiralty.server.store.database import migrate, open_engine
 from admiralty.server.store.journal import Journal
-from admiralty.server.store.leases import Lease, Leases, holding, releasing
+from admiralty.server.store.leases import FIRST, Lease, Leases, holding, releasing
 from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.store import Store, adding, choosing
+from admiralty.server.store.write import Write
 
 from ..cli.command_line import refused
 from .client import Visitor
@@ -200,6 +201,26 @@ def test_a_clock_that_nobody_keeps_is_found(postgres: Postgres, tmp_path: Path) 
         owner = b"SELECT owner FROM leases"
         with psycopg.connect(url.replace("+psycopg", "")) as connection:
             assert connection.execute(owner).fetchone() == (services_of(server).rooms.pen.id,)
+
+
+def test_a_new_table_has_its_keeper_from_the_first(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or whoever looks for tables that nobody keeps would open it a second time beside whoever has just made it."""
+    with threaded(Settings(tmp_path, postgres.fresh("born"), GENEROUS)) as (base, server):
+        rooms = services_of(server).rooms
+        commit, orphans = rooms.journal.commit, []
+
+        async def watched(write: Write) -> None:
+            await commit(write)
+            orphans.extend(rooms.keeping.leases.orphans())
+
+        monkeypatch.setattr(rooms.journal, "commit", watched)
+        visitor = Visitor(base)
+        table = visitor.table("person", "random", "random", pace={"clock": 300})["table"]
+        visitor.close()
+        assert not orphans
+        assert rooms.by_id[table].lease == Lease(table, FIRST)
 
 
 def test_several_workers_on_sqlite_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

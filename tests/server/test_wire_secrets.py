@@ -54,8 +54,7 @@ class Place:
         room.table, room.events = table, list(events)
 
         async def add() -> None:
-            await self.services.rooms.journal.commit(adding(room.row))
-            await self.services.rooms.add(room)
+            await self.services.rooms.add(room, adding(room.row))
 
         asyncio.run_coroutine_threadsafe(add(), self.loop).result(20)
 

@@ -75,8 +75,7 @@ class Hosting:
         keys = seat_people(row)
         if asked.start:
             _begin(room, row)
-        await self.rooms.journal.commit(adding(row))
-        await self.rooms.add(room)
+        await self.rooms.add(room, adding(row))
         self.play.go_on(room)
         return Made(room, host_key, keys)
 
@@ -168,9 +167,8 @@ class Hosting:
                 _begin(next_room, row)
             draft = room.draft()
             draft.rematch = row.id
-            await self.rooms.journal.commit(both(adding(row), changing(draft)))
+            await self.rooms.add(next_room, both(adding(row), changing(draft)))
             room.row = draft
-            await self.rooms.add(next_room)
             self.play.go_on(next_room)
             tell_room(room)
             return row.id

@@ -22,11 +22,12 @@ from .room import Room, furnish
 from .settings import Settings
 from .store.database import migrate, open_engine
 from .store.journal import Journal
-from .store.leases import Leases
+from .store.leases import FIRST, Lease, Leases
 from .store.lock import OnlyServer
 from .store.pen import Pen
 from .store.rows import Remembered
-from .store.store import Store
+from .store.store import Store, both
+from .store.write import Write
 from .unreadable import Unreadable
 
 log = logging.getLogger("admiralty.server")
@@ -127,9 +128,13 @@ class Rooms:
         remembered = None if id in self.by_id else await asyncio.to_thread(self.store.room, id)
         return await asyncio.to_thread(_furnished, remembered) if remembered else await self.room(id)
 
-    async def add(self, room: Room) -> None:
-        """A new room that is in the store."""
-        room.lease = await self.keeping.take(room.row.id)
+    async def add(self, room: Room, write: Write) -> None:
+        """A new room: what is written for it, and our lease of it at once."""
+        if self.keeping.shared:
+            await self.keeping.sure()
+            room.lease = Lease(room.row.id, FIRST)
+            write = both(write, self.keeping.leases.keeping(room.lease))
+        await self.journal.commit(write)
         self._add(room)
 
     def _add(self, room: Room) -> None:

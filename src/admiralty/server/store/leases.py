@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, bindparam, select, text, update
+from sqlalchemy import Connection, Engine, Row, bindparam, insert, select, text, update
 from sqlalchemy.exc import OperationalError
 
 from ..errors import Elsewhere, Superseded
@@ -50,6 +50,8 @@ HELD = select(leases.c.room, leases.c.fence).where(
     leases.c.owner == bindparam("me"), leases.c.room.in_(bindparam("rooms", expanding=True))
 )
 LOCKED = "55P03"
+FIRST = 1
+"""The number of the lease that a new table comes with."""
 AT_ONCE = 40
 """So many tables without an owner are taken at a time: others want some too."""
 
@@ -111,6 +113,15 @@ class Leases:
             raise Superseded
         self.until = since + self.seconds
         return bool(silent)
+
+    def keeping(self, lease: Lease) -> Write:
+        """A new table is ours: nobody finds it without an owner, not even we ourselves."""
+        row = {"room": lease.room, "owner": self.pen.id, "fence": lease.fence}
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(leases).values(row))
+
+        return write
 
     def take(self, room: str) -> Lease | None:
         """The lease of a table, ours from now on; None where there is no such table, Elsewhere where another has it."""
