@@ -202,7 +202,7 @@ def is_said(text: str) -> bool:
     return len(re.findall(r"[^\W\d_]{3,}", PLACE.sub("", re.sub(r"`[^`]*`|--?\w[\w-]*|\S*[./]\S*", "", text)))) > 1
 
 
-SPACED = {"ship.legend", "pirates.table.legend"}
+SPACED = {"box ship.legend", "pirates.table.legend"}
 """Rows of signs in the terminal, set apart by spaces."""
 ALIKE = {"fr": r"^7 Wonders", "nl": r"^7 Wonders"}
 """What is the same in both languages."""
