@@ -193,6 +193,17 @@ def test_pages_get_it_flat() -> None:
     assert default_answer(table.game, table.options(seat)) == table.options(seat)[0]
 
 
+@pytest.mark.parametrize(("language", "amber"), [("en", "Amber"), ("fr", "Ambre")])
+def test_the_catalog_and_the_pad_have_its_rows(language: str, amber: str) -> None:
+    guide = WondersGuide()
+    rows = {row["id"]: row for row in guide.catalog(language)["sheet"]}
+    assert (rows["amber"]["text"], rows["amber"]["boxes"]) == (amber, ["lanterns"])
+    table = {"edition": "second", "boxes": ["lanterns"], "seats": [{"counters": {"lantern": 4}}, {}, {}]}
+    told = guide.pad(table, language)
+    assert {"id": "amber", "text": amber} in told["categories"]
+    assert told["seats"][0]["points"] == 4
+
+
 def test_records_and_views_travel() -> None:
     table = played(("armada", "lanterns"), "record")
     again = replay(table.game, table.record())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from .conftest import Opener
 from .house import House, link
@@ -43,3 +45,19 @@ def test_a_box_from_outside_asks_in_its_own_words(lit: House, opened: Opener) ->
     assert page.locator(".question .answer").first.inner_text().startswith("Put out 0 lanterns")
     assert "lantern" in page.locator(".purse .counters").inner_text()
     assert page.locator(".own .c-amber .name").first.inner_text() in ("Wick", "Oil Jar", "Lighthouse Keeper")
+
+
+def test_its_tokens_and_cards_are_counted_on_the_score_pad(lit: House, opened: Opener) -> None:
+    page = opened("/pad", at=lit.address)
+    page.get_by_label("Lanterns").check()
+    page.get_by_role("button", name="Count", exact=True).click()
+    page.get_by_role("button", name=re.compile("^1, Tokens: ")).click()
+    page.get_by_role("button", name="Count from the table").click()
+    page.get_by_label("1, 0 lanterns", exact=True).fill("4")
+    page.get_by_role("button", name="Add up").click()
+    expect(page.get_by_role("button", name="1, Tokens: 4", exact=True)).to_be_visible()
+    page.get_by_role("button", name=re.compile("^1, Amber: ")).click()
+    page.get_by_role("button", name="Count from the table").click()
+    page.get_by_label("Lighthouse Keeper").check()
+    page.get_by_role("button", name="Add up").click()
+    expect(page.get_by_role("button", name="1, Amber: 2", exact=True)).to_be_visible()

@@ -7,6 +7,8 @@ from typing import Any
 from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.table import Table
+from admiralty.wonders.boxes.armada.rows import FLEETS, ArmadaData
+from admiralty.wonders.boxes.projects.rows import ProjectData
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.sentences import key_of
@@ -34,6 +36,32 @@ def test_an_option_says_why_its_building_is_free() -> None:
                 why.add(row.get("free"))
             table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
     assert {None, "cost", "chain"} <= why
+
+
+def test_an_option_says_what_is_built_along_costs_by_itself() -> None:
+    """The next space of the fleet on the city's shipyard, or the cost of the open project, as the data print them."""
+    game = Wonders("second", ("armada", "projects"))
+    table: Table[Any, Any, Any] = Table(game, 5, "along")
+    bot, guide = make_bot("random", game), WondersGuide()
+    yards = {yard.id: yard for yard in game.edition.of(ArmadaData).shipyards}
+    projects = {row.id: row for row in game.edition.of(ProjectData).projects}
+    seen = set()
+    while not table.over:
+        for seat in table.waiting():
+            view = table.view(seat)
+            options: Any = table.options(seat)
+            for row in guide.teller(game, view, "en").options(options):
+                along = row["option"].get("ship")
+                if along is None or row["option"]["is"] not in ("Build", "BuildStage"):
+                    assert "along" not in row
+                    continue
+                city = view.cities[seat]
+                level = city.ships[FLEETS.index(along)] if along in FLEETS else 0
+                cost = projects[view.project].cost if along == "part" else getattr(yards[city.shipyard], along)[level]
+                assert sorted(row["along"]) == sorted(cost)
+                seen.add("part" if along == "part" else "ship")
+            table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
+    assert seen == {"ship", "part"}
 
 
 def test_the_reference_has_a_sentence_for_every_effect() -> None:

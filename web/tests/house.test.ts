@@ -22,7 +22,7 @@ describe("a table whose house corrects the data", () => {
     const effects = { '{"count":3,"is":"Points"}': "three points" };
     const asked = answers({ boxes, effects });
     expect((await edition("first", ["armada"], "a table", true)).card("baths")?.cost).toBe("SS");
-    expect(asked).toEqual(["/api/tables/a table/box", "/api/tables/a table/reference?lang=en"]);
+    expect(asked).toEqual(["/api/tables/a table/box?", "/api/tables/a table/reference?lang=en"]);
     expect(effect({ is: "Points", count: 3 })).toBe("three points");
     expect((await edition("first", ["armada"])).card("baths")?.cost).toBe("S");
     expect(asked).toHaveLength(2);

@@ -21,6 +21,8 @@ import {
   type Row,
   type Sheet,
 } from "../src/pad/sheet";
+import second from "admiralty:edition/second";
+import { Edition } from "../src/wonders/rules/edition";
 import { faced, played, ratings, standings, wilson } from "../src/pad/stats";
 
 const ROWS: Row[] = [
@@ -164,12 +166,30 @@ describe("what lies on the table", () => {
     expect(described({ ...table(one), teams: true }, null).teams).toBe(true);
   });
 
+  const all = new Edition(second as Record<string, unknown>[]);
+
   it("can be told for every row, with the fields of its boxes", () => {
     const rows =
       "military naval treasury wonder civil science commerce guilds black leaders islands tower projects";
-    for (const row of rows.split(" ")) expect([row, countable(row)]).toEqual([row, true]);
-    expect(numbersOf("treasury", []).map((field) => field.name)).toEqual(["coins"]);
-    expect(numbersOf("treasury", ["cities"]).map((field) => field.name)).toEqual(["coins", "debt"]);
+    for (const row of rows.split(" ")) expect([row, countable(row, [], all)]).toEqual([row, true]);
+    const names = (row: string, edition: Edition | null) =>
+      numbersOf(row, [], edition).map((field) => field.name);
+    expect(names("treasury", null)).toEqual(["coins"]);
+    expect(names("treasury", all)).toEqual(["coins", "debt"]);
+    expect(names("projects", all)).toContain("penalty_3");
+  });
+
+  it("has the counters and the color of a box that the pages never heard of", () => {
+    const lantern = { id: "lantern", bits: 5, points: 1 };
+    const wick = { id: "wick", color: "amber", effects: [] };
+    const lit = new Edition([
+      { colors: ["amber"], counter: [lantern, { id: "dark", bits: 3 }], card: [wick] },
+    ]);
+    expect(numbersOf("counters", ["lanterns"], lit)).toEqual([{ name: "lantern", most: 31 }]);
+    expect(countable("amber", ["lanterns"], lit)).toBe(true);
+    expect(countable("crimson", ["lanterns"], lit)).toBe(false);
+    const bo = { ...player("Bo"), told: { counters: { lantern: 3 }, amber: { things: ["wick"] } } };
+    expect(seatOf(bo)).toEqual({ built: ["wick"], named: ["amber"], counters: { lantern: 3 } });
   });
 
   it("comes back with the engine's lines, for the rows that were told", () => {

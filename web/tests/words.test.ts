@@ -68,7 +68,7 @@ describe("names in sentences", () => {
 
   it("are French in French", async () => {
     await spoken.speak("fr");
-    await sentences.of("second", "");
+    await sentences.of("second", null);
     expect(effect({ is: "Produce", goods: "G" })).toBe("produit du verre");
     expect(effect({ is: "Points", count: 5, per: [], of: ["own"] })).toBe("5 points");
     expect(tr("table.own", { name: "Ursule" })).toBe("La cité d’Ursule");
@@ -114,7 +114,7 @@ describe("every effect of every edition", () => {
   ]);
 
   it("has words in each language", async () => {
-    await sentences.of("second", "");
+    await sentences.of("second", null);
     for (const language of LANGUAGES) {
       await spoken.speak(language);
       for (const one of all) expect([one, effect(one)]).not.toEqual([one, ""]);

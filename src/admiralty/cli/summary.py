@@ -8,6 +8,7 @@ from rich import box
 from rich.table import Table
 
 from ..arena.match import Played
+from ..arena.words import category
 from ..bots.titles import bot_title
 from ..words import Words
 
@@ -48,7 +49,7 @@ class Summary:
         categories = sorted({name for points in self.points.values() for name in points} - {"total"})
         table.add_section()
         for name in [*categories, "total"] if self.adds_up else categories:
-            label = tr(f"score.{name}") if f"score.{name}" in self.said else name
+            label = category(self.said, name)
             style = "bold" if name == "total" else ""
             table.add_row(label, *(f"{self.points[bot][name] / self.played[bot]:.1f}" for bot in bots), style=style)
         return table

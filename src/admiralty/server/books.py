@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from hashlib import sha256
+from typing import Any
 
 from fastapi import Request, Response
 
@@ -17,11 +18,22 @@ MADE = 24
 
 
 @lru_cache(maxsize=MADE)
-def printed_reference(game: str, edition: str, boxes: str | None, language: str) -> str:
+def printed_reference(game: str, edition: str | None, boxes: str | None, language: str) -> str:
     """The reference to a game as it is printed."""
-    guide = guide_to(game)
-    asked = {"edition": edition} | ({} if boxes is None else {"boxes": [box for box in boxes.split(",") if box]})
-    return text_of(guide.reference(guide.printed(asked), language))
+    return text_of(guide_to(game).reference(_printed(game, edition, boxes), language))
+
+
+@lru_cache(maxsize=MADE)
+def printed_box(game: str, edition: str | None, boxes: str | None) -> str:
+    """The data files of a game as it is printed."""
+    return text_of(guide_to(game).box(_printed(game, edition, boxes)))
+
+
+def _printed(game: str, edition: str | None, boxes: str | None) -> Any:
+    asked: dict[str, Any] = {} if edition is None else {"edition": edition}
+    if boxes is not None:
+        asked["boxes"] = [box for box in boxes.split(",") if box]
+    return guide_to(game).printed(asked)
 
 
 def table_reference(room: Room, language: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
 
@@ -12,7 +12,7 @@ from ..games import GAMES
 from ..guides.shelf import guides
 from ..languages import LANGUAGES, Language
 from ..words import words
-from .books import kept_response, printed_reference, table_box, table_reference
+from .books import kept_response, printed_box, printed_reference, table_box, table_reference
 from .errors import Refused
 from .forms import JoinForm, MineForm, NewTable, RematchForm, SaltForm, SeatChange, StartForm
 from .guard import address_of, bearer
@@ -27,6 +27,8 @@ from .services import Services
 Plain = dict[str, Any]
 Asked = Annotated[Language, Query(description="language of the texts")]
 TableId = Annotated[str, Path(max_length=24, pattern=f"^{TABLE.pattern}$")]
+EditionName = Annotated[str | None, Query(max_length=40, description="left out, the newest")]
+Boxes = Annotated[str | None, Query(max_length=200, description="with commas; left out, the usual ones")]
 DAY = 86_400
 CLOCKS = (None, 15, 30, 60, 120, 300, DAY // 2, DAY, 2 * DAY, 3 * DAY, 7 * DAY)
 router = APIRouter(prefix="/api")
@@ -95,12 +97,18 @@ async def reference(
     request: Request,
     game: GameName,
     lang: Asked = "en",
-    edition: Literal["first", "second"] = "second",
-    boxes: Annotated[str | None, Query(max_length=200, description="with commas; left out, the usual ones")] = None,
+    edition: EditionName = None,
+    boxes: Boxes = None,
 ) -> Response:
     """Everything in a game's box as it is printed: data, names and texts."""
     text = await asyncio.to_thread(printed_reference, game, edition, boxes, lang)
     return kept_response(request, text, "max-age=300")
+
+
+@router.get("/games/{game}/box")
+async def box(request: Request, game: GameName, edition: EditionName = None, boxes: Boxes = None) -> Response:
+    """The data files of a game's box as it is printed."""
+    return kept_response(request, await asyncio.to_thread(printed_box, game, edition, boxes), "max-age=300")
 
 
 @router.get(

@@ -91,7 +91,7 @@ class WondersGuide:
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
-        return Wonders(asked["edition"], asked.get("boxes", USUAL))
+        return Wonders(asked.get("edition", "second"), asked.get("boxes", USUAL))
 
     def reference(self, game: Any, language: str) -> Plain:
         return _reference(game.edition, language)
@@ -134,7 +134,7 @@ class WondersGuide:
         scored = score_pad(pad)
         speaker = Speaker(load(pad.edition, pad.boxes), words(language), [city.wonder for city in scored.cities])
         return {
-            "categories": [{"id": id, "text": speaker.tr(f"score.{id}")} for id in scored.categories],
+            "categories": [{"id": id, "text": speaker.category(id)} for id in scored.categories],
             "seats": told_scores(speaker, scored.scores),
             "asks": [
                 {"seat": seat, "thing": thing, "text": speaker.tr(f"thing.{thing}")} for seat, thing in scored.asks
@@ -216,7 +216,8 @@ class WondersTeller:
         if bill:
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())
-        return row
+        along = prices.along(action)
+        return row | {"along": along} if along else row
 
     def _free(self, prices: Prices, action: Action) -> Plain:
         """Why a building costs nothing, if it does."""
@@ -249,15 +250,16 @@ def _sheet(language: str) -> list[Plain]:
     """The rows of the score sheet in their order, each with the boxes that bring it; none for what is always there."""
     usual = categories(Book(load("second", ())))
     alone = {box: categories(Book(load("second", (box,)))) for box in expansions()}
-    said = with_texts(words(language), expansions())
+    everything = load("second", expansions())
+    speaker = Speaker(everything, words(language))
     return [
         {
             "id": row,
-            "text": said.tr(f"score.{row}"),
+            "text": speaker.category(row),
             "boxes": [box for box, rows in alone.items() if row in rows and row not in usual],
             "usual": {name: list(range) for name, range in usual_of(row, expansions()).items()},
         }
-        for row in categories(Book(load("second", expansions())))
+        for row in categories(Book(everything))
     ]
 
 

@@ -10,7 +10,8 @@ from .actions import NOTHING, Action, Build, BuildStage, code_of
 from .book import Book
 from .core.codes import how_built
 from .core.due import Due, charge
-from .core.options import built_by, coins_due
+from .core.goods import goods_of
+from .core.options import added_cost, built_by, coins_due
 from .core.playout import add_city, new_table
 from .facts import CityFacts, city_of
 from .typed import typed_of
@@ -65,6 +66,14 @@ class Prices:
 
     def total(self, action: Action) -> int:
         return sum(self.bill(action).values())
+
+    def along(self, action: Action) -> str:
+        """What is built along costs so much by itself, as costs are written: goods by their letters, then coins."""
+        if not isinstance(action, Build | BuildStage) or not action.ship:
+            return ""
+        cost = added_cost(self.state, self.city, code_of(self.lookup, action))
+        assert cost is not None
+        return f"{goods_of(cost.n0, cost.n1, cost.n2)}{cost.coins or ''}"
 
     def chain(self, action: Build) -> str:
         """A building that makes this one free, or nothing: of the city, or of another where such chains hold."""

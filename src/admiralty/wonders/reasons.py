@@ -11,7 +11,7 @@ from .core.bills import Bills, need_of, next_stages
 from .core.broker import Need
 from .core.codes import paid
 from .core.due import Due
-from .core.goods import MANUFACTURED, RAW, lane, need_words
+from .core.goods import goods_of, need_words
 from .core.item import Item
 from .core.lookup import TURN
 from .core.part import Addition
@@ -19,8 +19,6 @@ from .core.room import PURSE
 from .core.state import State
 from .core.uses import card_dues, stage_dues
 from .typed import typed_of
-
-LETTERS = RAW + MANUFACTURED
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,18 +107,13 @@ def _short(bills: Bills, name: str, due: Due, added: Item | None, spare: bool) -
     return Refusal(name, added is not None, missing=_missing(bills, need_of(due, added, spare)))
 
 
-def _goods(n0: int, n1: int, n2: int) -> str:
-    """The letters of a cost, from its lanes: a good's own lane counts its units."""
-    return "".join(letter * lane(n0, n1, n2, 1 << i) for i, letter in enumerate(LETTERS))
-
-
 def _missing(bills: Bills, need: Need) -> str:
     """Units that nobody can deliver, and that stay uncovered when all others of the cost are served first."""
     broker = bills.buys()
     covered = ["", ""]
     missing = ""
     for part, goods in enumerate(
-        (_goods(need.n0, need.n1, need.n2), _goods(need.added0, need.added1, need.added2)),
+        (goods_of(need.n0, need.n1, need.n2), goods_of(need.added0, need.added1, need.added2)),
     ):
         for good in goods:
             covered[part] += good

@@ -225,7 +225,7 @@ def tell_doubt(speaker: Speaker, doubt: Doubt) -> str:
     if "leader" in parts:
         parts["what"] = speaker.card(parts.pop("leader"))
     if "row" in parts:
-        parts["row"] = speaker.tr(f"score.{parts['row']}")
+        parts["row"] = speaker.category(parts["row"])
     if "symbol" in parts:
         parts["symbol"] = speaker.symbol(parts["symbol"])
     return speaker.tr(f"doubt.{doubt.kind}", **parts)

@@ -53,6 +53,11 @@ class Speaker:
     def city(self, seat: Seat) -> str:
         return self.called("wonder", self.wonders[seat])
 
+    def category(self, id: str) -> str:
+        """A row of the score sheet; a box's own color, where it has no name as a row, by its color's."""
+        key = f"score.{id}"
+        return self.tr(key) if key in self.words else self.called("color", id)
+
     def good(self, letter: str) -> Noun:
         return self.within("good", letter)
 

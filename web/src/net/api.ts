@@ -159,11 +159,22 @@ export const salt = (id: string, salt: string, key: string) => ask<Room>(`/table
 export const leave = (id: string, key: string) => ask<Room>(`/tables/${id}/leave`, {}, key);
 export const rematch = (id: string, key: string) => ask<{ table: string }>(`/tables/${id}/rematch`, {}, key);
 export const close = (id: string, key: string) => ask<Room>(`/tables/${id}/close`, {}, key);
-/** The data files that a table plays by, with the corrections of its house. */
-export const box = <T>(id: string) => ask<T>(`/tables/${id}/box`);
-/** The sentences of the effects that a table plays by, in the language of the page or another. */
-export const reference = <T>(id: string, language: string) =>
-  ask<T>(`/tables/${id}/reference?lang=${language}`);
+/** Whose data and sentences are asked for: a table's, with the corrections of its house, or those of a game as printed. */
+export interface Source {
+  path: string;
+  asked: Record<string, string>;
+}
+export const ofTable = (id: string): Source => ({ path: `/tables/${id}`, asked: {} });
+export const inPrint = (game: string, edition: string, boxes: readonly string[]): Source => ({
+  path: `/games/${game}`,
+  asked: { edition, boxes: boxes.join(",") },
+});
+const query = (asked: Record<string, string>) => new URLSearchParams(asked).toString();
+/** The data files that are played by. */
+export const box = <T>({ path, asked }: Source) => ask<T>(`${path}/box?${query(asked)}`);
+/** The sentences of the effects, in the language of the page or another. */
+export const reference = <T>({ path, asked }: Source, lang: string) =>
+  ask<T>(`${path}/reference?${query({ ...asked, lang })}`);
 export const mine = (wish: { table: string; keys: string[] }[]) =>
   ask<{ tables: Mine[] }>("/mine", { tables: wish });
 /** One game of a profile, with the rating after it. */

@@ -59,6 +59,8 @@ export interface OptionRow<O = unknown> {
   /** Why a building costs nothing: it has no cost, a chain, or a power. */
   free?: "cost" | "chain" | "power";
   chain?: string;
+  /** What is built along costs so much by itself. */
+  along?: string;
 }
 
 export interface RefusalRow<R = unknown> {

@@ -23,51 +23,52 @@ const NUMBERS: Record<string, Field[]> = {
   military: [...each("shields", 40), ...each("peace", 1, "cities")],
   tokens: [...each("won", 8), { name: "lost", most: 24 }],
   naval: [...each("strength", 40), ...each("out", 1)],
-  treasury: [
-    { name: "coins", most: 99 },
-    { name: "debt", most: 40, box: "cities" },
-  ],
+  treasury: [{ name: "coins", most: 99 }],
   science: [
     ...["compass", "gear", "tablet", "any"].map((name) => ({ name, most: 12 })),
     { name: "most", most: 3, box: "armada" },
     { name: "copy", most: 4, box: "cities" },
   ],
   tower: [{ name: "tiles", most: 3 }],
-  projects: ["stage_points", "guild_points", "science_sets", "penalty_1", "penalty_2", "penalty_3"].map(
-    (name) => ({ name, most: 9 }),
-  ),
   ships: FLEETS.map((name) => ({ name, most: 6 })),
 };
-/** The colors whose cards a row is counted from. */
+/** The colors whose cards a row is counted from, where the row is not called like its color. */
 const COLORS: Record<string, string> = {
   civil: "blue",
   commerce: "yellow",
   guilds: "purple",
-  black: "black",
   leaders: "white",
 };
+/** Rows with things of their own, which are no buildings. */
+const APART = ["islands", "leaders"];
 /** Conflicts are fought by the whole ring: everybody tells. */
 export const RING = ["military", "naval"];
 /** Rows beside which the ships are asked for: they bring points, strength or islands there. */
 export const AT_SEA = ["civil", "naval", "islands"];
 
-/** The numbers of a row with these boxes. */
-export const numbersOf = (row: string, boxes: readonly string[]): Field[] =>
-  (NUMBERS[row] ?? []).filter((field) => !field.box || boxes.includes(field.box));
+/** The numbers of a row with these boxes, the counters that their data count there among them. */
+export const numbersOf = (row: string, boxes: readonly string[], edition: Edition | null): Field[] => [
+  ...(NUMBERS[row] ?? []).filter((field) => !field.box || boxes.includes(field.box)),
+  ...(edition?.all("counter") ?? [])
+    .filter(({ category, points }) => (category ?? (points ? "counters" : "")) === row)
+    .map(({ id, bits }) => ({ name: id, most: 2 ** Number(bits) - 1 })),
+];
 
 /** What may lie there to be ticked for a row. */
 export function thingsOf(row: string, edition: Edition): Thing[] {
   if (row === "islands")
     return [...edition.islands.values()].map(({ id, effects }) => ({ id, kind: "island", effects }));
-  const color = COLORS[row];
+  const color = COLORS[row] ?? row;
   return [...edition.cards.values()]
     .filter((card) => card.color === color)
     .map(({ id, effects }) => ({ id, kind: "card", effects }));
 }
 
 /** Whether a row can be counted from the table. */
-export const countable = (row: string): boolean =>
-  row in NUMBERS || row in COLORS || row === "wonder" || row === "islands";
+export const countable = (row: string, boxes: readonly string[], edition: Edition | null): boolean =>
+  row === "wonder" ||
+  numbersOf(row, boxes, edition).length > 0 ||
+  (edition !== null && thingsOf(row, edition).length > 0);
 
 const number = (said: Said | undefined, name: string): number => {
   const found = said?.[name];
@@ -100,21 +101,26 @@ function spread(lost: number): number[] {
   return AGES.map((_, i) => Math.floor(lost / 3) + (i < lost % 3 ? 1 : 0));
 }
 
+/** The counters that were told: the numbers that the pad itself has no field for. */
+function countersOf({ counts: _, ...told }: Player["told"]): Record<string, number> {
+  const rows = Object.entries(told).flatMap(([row, said]) =>
+    Object.entries(said).filter(([name]) => !NUMBERS[row]?.some((field) => field.name === name)),
+  );
+  return Object.fromEntries(rows.filter((pair): pair is [string, number] => Number(pair[1]) > 0));
+}
+
 /** What lies before a player, as the pad of the server reads it. */
 export function seatOf(one: Player): Record<string, unknown> {
   const { told } = one;
-  const rows = Object.keys(COLORS).filter((row) => row !== "leaders" && told[row]);
+  const rows = Object.keys(told).filter((row) => told[row]?.things && !APART.includes(row));
   const ages = agesOf(one);
-  const counters = Object.fromEntries([
-    ...(number(told.treasury, "debt") ? [["debt", number(told.treasury, "debt")]] : []),
-    ...Object.entries(told.projects ?? {}).filter(([, count]) => count),
-  ]) as Record<string, number>;
+  const counters = countersOf(told);
   return {
     ...(one.wonder ? { wonder: one.wonder } : {}),
     ...(told.wonder ? { stages: told.wonder.stages ?? [] } : {}),
     ...(told.treasury ? { coins: number(told.treasury, "coins") } : {}),
     ...(rows.length
-      ? { built: rows.flatMap((row) => list(told[row])), named: rows.map((row) => COLORS[row]) }
+      ? { built: rows.flatMap((row) => list(told[row])), named: rows.map((row) => COLORS[row] ?? row) }
       : {}),
     ...(told.science ? { symbols: symbolsOf(told.science) } : {}),
     ...(told.islands ? { islands: list(told.islands) } : {}),

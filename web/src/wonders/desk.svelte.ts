@@ -18,12 +18,10 @@ import {
 } from "./rules/choices";
 import * as say from "./rules/speak";
 import {
-  FLEETS,
   type Action,
   type Along,
   type City,
   type Event,
-  type Fleet,
   type Refusal,
   type Stakes,
   type View,
@@ -152,11 +150,10 @@ export class Desk {
     if (!this.use?.ships.has(this.ship)) this.ship = [...(this.use?.ships.keys() ?? [""])][0] ?? "";
   }
 
-  /** What it costs to build this along: the fleet's next space, or a part in the open project. */
+  /** What it costs by itself to build this along with the chosen use. */
   alongCost(along: Along): string {
-    const { project } = this.view as { project?: string };
-    if (FLEETS.includes(along as Fleet)) return this.edition.shipCost(this.acting, along as Fleet) ?? "";
-    return String((project && this.edition.row("project", project)?.cost) || "");
+    const way = this.use?.ships.get(along)?.[0];
+    return (way && this.prices.row(way)?.along) ?? "";
   }
 
   pickShip(ship: Along): void {

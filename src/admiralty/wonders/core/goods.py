@@ -29,6 +29,16 @@ def need_words(goods: str) -> tuple[int, int, int]:
     return _pack(lanes)
 
 
+def goods_of(n0: i64, n1: i64, n2: i64) -> str:
+    """The other way round, the letters of a cost: a good's own lane counts its units."""
+    found = ""
+    good: i64 = 1
+    for letter in RAW + MANUFACTURED:
+        found += letter * lane(n0, n1, n2, good)
+        good += good
+    return found
+
+
 def supply_words(producers: tuple[str, ...]) -> tuple[int, int, int]:
     """The lanes of a supply: for each set, the producers that can serve it ("W/S" serves W or S)."""
     lanes = [0] * 24

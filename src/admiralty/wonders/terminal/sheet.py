@@ -33,12 +33,6 @@ def _categories(scores: Sequence[Score], known: Sequence[str]) -> list[str]:
     return [*(name for name in known if name in found), *sorted(found - set(known))]
 
 
-def _title(speaker: Speaker, category: str) -> str:
-    """What a category is called: a box's own color, where it has no name as a category, by its color's."""
-    key = f"score.{category}"
-    return speaker.tr(key) if key in speaker.words else speaker.called("color", category)
-
-
 def _totals(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) -> Table:
     table = Table(box=box.ROUNDED, title=speaker.tr("score.title"))
     table.add_column("")
@@ -47,7 +41,7 @@ def _totals(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) -> 
         table.add_column(f"{crown}{speaker.city(score.seat)}", justify="right", overflow="fold")
     for name in _categories(scores, known):
         numbers = [score.category(name) for score in scores]
-        table.add_row(_title(speaker, name), *map(signed, numbers), style=STYLES.get(name, ""))
+        table.add_row(speaker.category(name), *map(signed, numbers), style=STYLES.get(name, ""))
     table.add_section()
     table.add_row(speaker.tr("score.total"), *(signed(score.points) for score in scores), style="bold")
     table.add_row(speaker.tr("score.coins"), *(str(score.tie_break) for score in scores), style="dim")
@@ -65,7 +59,7 @@ def _sources(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) ->
         for name in _categories([score], known):
             lines = [line for line in score.lines if line.category == name]
             told = ", ".join(f"{tell_source(speaker, line)} {signed(line.points, plus=True)}" for line in lines)
-            head = Text(f"{_title(speaker, name)} {signed(score.category(name))}", style=STYLES.get(name, ""))
+            head = Text(f"{speaker.category(name)} {signed(score.category(name))}", style=STYLES.get(name, ""))
             table.add_row(city, head, told)
             city = Text()
         table.add_section()

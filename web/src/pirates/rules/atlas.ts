@@ -1,5 +1,5 @@
 // The board and the box of the pirates.
-import { box } from "../../net/api";
+import { box, ofTable } from "../../net/api";
 import { board, type PlainBoard } from "./board";
 
 export interface Space {
@@ -53,6 +53,6 @@ async function printed(): Promise<Book> {
 }
 
 async function corrected(table: string): Promise<Book> {
-  const found = await box<{ map: PlainBoard; edition: Book["edition"] }>(table);
+  const found = await box<{ map: PlainBoard; edition: Book["edition"] }>(ofTable(table));
   return { map: board(found.map) as Book["map"], edition: found.edition };
 }

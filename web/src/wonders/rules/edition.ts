@@ -1,16 +1,14 @@
 // An edition put together from its boxes, looked up by id.
-import { box } from "../../net/api";
+import { box, inPrint, ofTable } from "../../net/api";
 import { sentences } from "./sentences.svelte";
 import {
   COLORS,
-  FLEETS,
   HIDDEN,
   type Card,
   type City,
   type Color,
   type Effect,
   type Face,
-  type Fleet,
   type Island,
   type Mark,
   type Marks,
@@ -100,15 +98,6 @@ export class Edition {
     return [this.face(city), ...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
   }
 
-  /** What the next space of a fleet costs on a city's shipyard; nothing on the last space. */
-  shipCost(city: City, fleet: Fleet): string | undefined {
-    return this.shipyards.get(city.shipyard)?.[fleet][city.ships[FLEETS.indexOf(fleet)] ?? 0];
-  }
-
-  shipFreeWithStage(city: City): boolean {
-    return this.powers(city).some((effect) => effect.is === "WonderShips");
-  }
-
   /** All effects that lie before a seat, the start resource of its board first. */
   effects(city: City): Effect[] {
     const start = city.counters?.blocked_start ? "" : this.wonders.get(city.wonder)?.start;
@@ -119,8 +108,8 @@ export class Edition {
 }
 
 /**
- * An edition with these boxes as it is printed; or as it is played at a table whose house corrects it, or that has a box
- * which did not come with these pages.
+ * An edition with these boxes as it is printed; asked of the server where the house of a table corrects it, or where a
+ * box did not come with these pages.
  */
 export async function edition(
   id: EditionId,
@@ -130,17 +119,18 @@ export async function edition(
 ): Promise<Edition> {
   const printed = (await BOXES[id]()).default as Box[];
   const here = printed.filter((one) => one.box === "base" || boxes.includes(String(one.box)));
-  const theirs = house || here.length <= boxes.length;
+  const source = table ? ofTable(table) : inPrint("wonders", id, boxes);
+  const theirs = house || here.length <= boxes.length ? source : null;
   const [laid] = await Promise.all([
-    theirs ? box<{ boxes: Box[] }>(table).then((found) => found.boxes) : here,
-    sentences.of(id, theirs ? table : ""),
+    theirs ? box<{ boxes: Box[] }>(theirs).then((found) => found.boxes) : here,
+    sentences.of(id, theirs),
   ]);
   return new Edition(laid);
 }
 
 /** An edition with every box that came with these pages, for whoever looks things up. */
 export async function everything(id: EditionId): Promise<Edition> {
-  const [printed] = await Promise.all([BOXES[id](), sentences.of(id, "")]);
+  const [printed] = await Promise.all([BOXES[id](), sentences.of(id, null)]);
   return new Edition(printed.default as Box[]);
 }
 

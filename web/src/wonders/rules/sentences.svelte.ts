@@ -1,7 +1,7 @@
-// The sentences of effects, as the package says them: of the printed editions, or of a table whose house corrects them
-// or that has boxes which did not come with these pages; with them the names and words of that edition and its boxes.
+// The sentences of effects, as the package says them: of the printed editions, or the server's where the house of a table
+// corrects them or a box did not come with these pages; with them the names and words of that edition and its boxes.
 import { EFFECTS } from "admiralty:languages";
-import { reference } from "../../net/api";
+import { reference, type Source } from "../../net/api";
 import { spoken, type Besides, type Language } from "../../words/words.svelte";
 import type { Effect } from "./types";
 
@@ -10,18 +10,18 @@ type Said = Record<string, string>;
 class Sentences {
   said = $state.raw<Said>({});
   #edition = "";
-  #table = "";
+  #source: Source | null = null;
 
-  /** From now on those of this edition, as this table has them; "" for the printed ones. */
-  async of(edition: string, table: string): Promise<void> {
+  /** From now on those of this edition, as this source has them; none for those that came with these pages. */
+  async of(edition: string, source: Source | null): Promise<void> {
     this.#edition = edition;
-    this.#table = table;
+    this.#source = source;
     await spoken.along("effects", (language) => this.#load(language));
   }
 
   async #load(language: Language): Promise<void> {
-    if (this.#table) {
-      const told = await reference<{ effects: Said } & Besides>(this.#table, language);
+    if (this.#source) {
+      const told = await reference<{ effects: Said } & Besides>(this.#source, language);
       this.said = told.effects;
       spoken.besides = { names: told.names ?? {}, words: told.words ?? {} };
     } else {

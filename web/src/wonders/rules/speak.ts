@@ -8,6 +8,8 @@ export const island = (id: string) => called("island", id);
 export const wonder = (id: string) => called("wonder", id);
 /** What a card of this color is: "red card", "leader". */
 export const color = (id: string) => (has(`thing.${id}`) ? tr(`thing.${id}`) : called("color", id));
+/** A row of the score sheet; a box's own color, where it has no name as a row, by its color's. */
+export const category = (id: string) => (has(`score.${id}`) ? tr(`score.${id}`) : called("color", id));
 export const ship = (fleet: Fleet) => tr(`ship.${fleet}`);
 export const good = (letter: string) => small("good", letter);
 export const coins = (n: number) => tr("count.coins", { n });
