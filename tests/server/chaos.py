@@ -74,6 +74,8 @@ class Player:
         self.denied: list[tuple[int, Any]] = []
         """Choices that were called stale, with their step."""
         self.sent: dict[str, tuple[int, Any]] = {}
+        self.unheard: dict[int, list[tuple[int, Any]]] = {}
+        """Choices without an answer, by step, with their number: any that was said after the last answer may be kept."""
         self.laid: dict[int, Any] = {}
         self.story: dict[int, list[str]] = {}
         """What was said and answered about each step, for whoever has to find out why something is wrong."""
@@ -127,6 +129,8 @@ class Player:
             self.account.confirmed += 1
             self.account.again += message.get("again", False)
             self.told[step] = action  # a choice may be changed: what was confirmed last counts
+            last = _number(message["id"])
+            self.unheard[step] = [row for row in self.unheard[step] if row[0] > last]
         elif message["error"]["code"] == "stale":
             self.account.stale += 1
             self.denied.append((step, action))
@@ -156,6 +160,7 @@ class Player:
     async def _send(self, line: ClientConnection, version: int, step: int, action: Any) -> None:
         id = f"{step}.{len(self.sent)}"
         self.sent[id] = (step, action)
+        self.unheard.setdefault(step, []).append((_number(id), action))
         self._note(step, id, f"version {version}, {json.dumps(action)}")
         self.laid.setdefault(step, action) if step < self.frame.get("step", 0) else self.laid.update({step: action})
         choice = {"is": "Choose", "version": version, "seat": self.seat, "action": action, "id": id}
@@ -163,6 +168,11 @@ class Player:
 
     def _note(self, step: int, id: str, what: str) -> None:
         self.story.setdefault(step, []).append(f"{time.monotonic():.2f} line {self.calls} {id}: {what}")
+
+
+def _number(id: str) -> int:
+    """Which of all choices of a player this was."""
+    return int(id.partition(".")[2])
 
 
 async def game(base: str, number: int, random: Random, account: Account) -> None:
@@ -207,7 +217,8 @@ def compare(player: Player, steps: list[Plain], account: Account) -> None:
     """What a player was told, by the record."""
     kept = [step.get(str(player.seat)) for step in steps]
     for step, action in player.told.items():
-        if step >= len(kept) or kept[step] != action:
+        changed = [later for _, later in player.unheard[step]]
+        if step >= len(kept) or kept[step] not in (action, *changed):
             there = kept[step] if step < len(kept) else "no such step"
             story = "; ".join(player.story[step])
             account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}; kept: {there}; {story}")

@@ -13,7 +13,10 @@ NAMES = (
     "play", "replay", "show", "score", "simulate", "arena", "study", "train", "explain", "data", "serve", "check",
     "rules", "verify", "backup", "restore",
 )  # fmt: skip
-app = typer.Typer(cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False)
+# Help as plain text: to draw it would take longer than all the rest of a command that only tells of itself.
+app = typer.Typer(
+    cls=Commands, name="admiralty", add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
+)
 
 
 def _tell_version(asked: bool) -> None:

@@ -11,7 +11,6 @@ from itertools import pairwise
 from typing import Any
 
 import typer
-from rich.console import Console
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 from typer.main import get_command_from_info
@@ -99,7 +98,7 @@ class Commands(TyperGroup):
 def translate(command: Any, said: Words) -> None:
     """Put the help texts of a command into a language."""
     told = f"help.command.{command.name}"
-    command.help = said.tr(told) if told in said else command.help
+    command.help = command.short_help = said.tr(told) if told in said else command.help
     for parameter in command.params:
         key = f"help.option.{parameter.name}"
         if key in said:
@@ -123,6 +122,8 @@ def language_of(line: Sequence[str]) -> str:
 
 def complain(said: Words, sentence: str) -> int:
     """Tell a person in one sentence what can't be done."""
+    from rich.console import Console  # late: most command lines have nothing to complain of
+
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(f"[bold red]{said.tr('error.cannot')}[/]", end=" ")
     console.print(re.sub(r"[ \t\r\n]+", " ", sentence).strip(), markup=False)
