@@ -75,7 +75,7 @@ class Player:
         """Choices that were called stale, with their step."""
         self.sent: dict[str, tuple[int, Any]] = {}
         self.unheard: dict[int, list[tuple[int, Any]]] = {}
-        """Choices without an answer, by step, with their number: any that was said after the last answer may be kept."""
+        """Choices without an answer, by step, with their number: any said after the last answer may be kept."""
         self.laid: dict[int, Any] = {}
         self.story: dict[int, list[str]] = {}
         """What was said and answered about each step, for whoever has to find out why something is wrong."""
