@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.server import films, story
+from admiralty.server import bench, films, story
 from admiralty.server.effort import Effort
 from admiralty.server.errors import Refused
 from admiralty.server.services import Services
@@ -18,6 +18,7 @@ from admiralty.server.settings import Settings
 from admiralty.server.story import LAST, PAGE
 
 from .client import PIRATES, Line, Visitor, playout
+from .faults import services_of
 from .hosts import GENEROUS, threaded
 
 
@@ -274,3 +275,16 @@ def test_what_a_visitor_asks_for_is_counted(house: tuple[Visitor, Services], mon
         ask()
         assert {address for address, _ in spent} == {"127.0.0.1"}
         assert sum(seconds for _, seconds in spent) > 0
+
+
+def test_the_bench_seats_people_and_compares_what_they_were_told(tmp_path: Path) -> None:
+    with threaded(Settings(tmp_path, limits=GENEROUS)) as (base, server):
+        Visitor(base).table("person", "random", "random")  # the first table takes a while: the games are opened for it
+        found = asyncio.run(bench.measure_at(bench.Load(2, 3, 4.0, (0.0, 0.0)), base))
+        people = [
+            [seat.kind for seat in room.row.seats].count("person") for room in services_of(server).rooms.by_id.values()
+        ]
+    assert set(people) == {1, 3}
+    assert found["people"] == 6
+    assert found["wrong"] == []
+    assert found["choices_per_second"] * found["seconds"] >= found["steps"] > 0

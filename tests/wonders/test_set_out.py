@@ -133,4 +133,4 @@ def test_it_is_told(language: str) -> None:
     told += tell_events(speaker, [Forwent(0, 2)])
     assert len(set(told)) == 3
     assert "2" in told[2]
-    assert f"ask.{TEAMS.view(question(TEAMS), 0).phase}" in words(language)
+    assert f"ask.{TEAMS.view(question(TEAMS), 0).phase}" in speaker.words

@@ -1,7 +1,9 @@
-"""How fast the server is: many live tables at once, one simulated person at each, the other seats lowest bots.
+"""How fast the server is: many live tables at once, simulated people at each, lowest bots at the other seats.
 
 `python -m admiralty.server.bench` starts a server of its own and plays for a minute over real WebSockets. Each person
 thinks half a second to a second and a half; measured is the time from the last choice of a step to the new view.
+`--at ADDRESS` measures a server that runs already, of several processes for example. Everybody comes from an address of
+their own there, as a proxy tells of them: it should be started with `ADMIRALTY_PROXIES=127.0.0.1`.
 """
 
 from __future__ import annotations
@@ -56,27 +58,54 @@ class Tally:
     choices: int = 0
     steps: int = 0
     games: int = 0
-    confirmed: list[tuple[str, int, str]] = field(default_factory=list)
+    confirmed: list[tuple[str, int, int, str]] = field(default_factory=list)
+    """Table, step, seat and action."""
     wrong: list[str] = field(default_factory=list)
 
 
-async def person(base: str, tally: Tally, until: float, think: tuple[float, float], seed: int) -> None:
-    """Play one game after the other."""
+@dataclass
+class Going:
+    """What one person needs besides a seat."""
+
+    tally: Tally
+    until: float
+    think: tuple[float, float]
+    chance: random.Random
+
+
+async def table(base: str, tally: Tally, until: float, think: tuple[float, float], people: int, seed: int) -> None:
+    """So many people play one game after the other at one table."""
     chance = random.Random(seed)
+    visitors = [visitor(seed, seat) for seat in range(people)]
     await asyncio.sleep(chance.random() * think[1])
     while time.monotonic() < until:
-        made = await asyncio.to_thread(new_table, base)
-        url = base.replace("http", "ws", 1) + f"/api/tables/{made['table']}/ws"
-        async with connect(url, max_size=2**24, compression=None, proxy=None) as socket:
-            await socket.send(json.dumps({"is": "Hello", "keys": [made["keys"][0]["key"]]}))
-            await Game(made["table"], socket, tally, chance).play(until, think)
+        made = await asyncio.to_thread(new_table, base, people, visitors[0])
+        async with asyncio.TaskGroup() as group:
+            for row, headers in zip(made["keys"], visitors, strict=True):
+                own = random.Random(f"{seed} {row['seat']}")
+                group.create_task(person(base, made["table"], row, headers, Going(tally, until, think, own)))
+
+
+async def person(base: str, id: str, row: dict[str, Any], headers: dict[str, str], going: Going) -> None:
+    """Play one game."""
+    url = base.replace("http", "ws", 1) + f"/api/tables/{id}/ws"
+    calling = connect(url, max_size=2**24, compression=None, proxy=None, open_timeout=60, additional_headers=headers)
+    async with calling as socket:
+        await socket.send(json.dumps({"is": "Hello", "keys": [row["key"]]}))
+        await Game(id, socket, going.tally, going.chance, row["seat"]).play(going.until, going.think)
+
+
+def visitor(number: int, seat: int) -> dict[str, str]:
+    """An address of one's own, as a proxy tells of it."""
+    return {"X-Forwarded-For": f"2001:db8:{number >> 16:x}:{number & 0xFFFF:x}:{seat:x}::1"}
 
 
 class Game:
     """One game of one simulated person."""
 
-    def __init__(self, id: str, socket: Any, tally: Tally, chance: random.Random) -> None:
+    def __init__(self, id: str, socket: Any, tally: Tally, chance: random.Random, seat: int) -> None:
         self.id = id
+        self.seat = seat
         self.socket = socket
         self.tally = tally
         self.chance = chance
@@ -87,19 +116,20 @@ class Game:
         """Choose when asked, after a while, until the game or the time is over."""
         await self._next_table()
         while self.table["room"]["status"] == "playing" and time.monotonic() < until:
-            if 0 not in self.table["asked"]:
+            if self.seat not in self.table["asked"]:
                 await self._next_table()
                 continue
             await self._listen(self.chance.uniform(*think))
             await self._choose()
-        self.tally.games += self.table["room"]["status"] == "over"
+        self.tally.games += self.seat == 0 and self.table["room"]["status"] == "over"
 
     async def _choose(self) -> None:
         version, step = self.table["version"], self.table["step"]
         action = self.chance.choice(self.table["options"])["option"]
         last = len(self.table["chosen"]) == len(self.table["asked"]) - 1
         since = time.perf_counter()
-        await self.socket.send(json.dumps({"is": "Choose", "version": version, "seat": 0, "action": action, "id": "c"}))
+        choice = {"is": "Choose", "version": version, "seat": self.seat, "action": action, "id": "c"}
+        await self.socket.send(json.dumps(choice))
         done = moved = False
         while not (done and moved):
             message = await self._next()
@@ -111,7 +141,7 @@ class Game:
                     self.tally.wrong.append(f"{self.id}: {message}")
                 done = True
         self.tally.choices += 1
-        self.tally.confirmed.append((self.id, step, json.dumps(action, sort_keys=True)))
+        self.tally.confirmed.append((self.id, step, self.seat, json.dumps(action, sort_keys=True)))
 
     async def _listen(self, seconds: float) -> None:
         """Think, and hear meanwhile who has chosen."""
@@ -134,21 +164,22 @@ class Game:
                 if entry["step"] != self.steps + 1:
                     self.tally.wrong.append(f"{self.id}: step {entry['step']} after {self.steps}")
                 self.steps = entry["step"]
-                self.tally.steps += 1
+                self.tally.steps += self.seat == 0
             self.table = message
         elif message["is"] == "Chosen":
             self.table["chosen"] = message["chosen"]
         return message
 
 
-def new_table(base: str) -> dict[str, Any]:
-    """A new table for one person."""
+def new_table(base: str, people: int = 1, headers: dict[str, str] | None = None) -> dict[str, Any]:
+    """A new table for so many people."""
     from urllib.request import ProxyHandler, Request, build_opener
 
-    others: list[dict[str, str]] = [{"kind": "bot", "bot": bot_names("wonders")[0]}] * (SEATS - 1)
+    bots: list[dict[str, str]] = [{"kind": "bot", "bot": bot_names("wonders")[0]}] * (SEATS - people)
     body = {"game": {"name": "wonders", "edition": "second", "boxes": ["armada"]}, "start": True,
-            "seats": [{"kind": "person", "name": "Bench"}, *others]}  # fmt: skip
-    asked = Request(f"{base}/api/tables", json.dumps(body).encode(), {"Content-Type": "application/json"})
+            "seats": [{"kind": "person", "name": "Bench"}] * people + bots}  # fmt: skip
+    told = {"Content-Type": "application/json", **(headers or {})}
+    asked = Request(f"{base}/api/tables", json.dumps(body).encode(), told)
     with build_opener(ProxyHandler({})).open(asked, timeout=60) as reply:
         made: dict[str, Any] = json.load(reply)
     return made
@@ -162,7 +193,9 @@ def check(database: Path, tally: Tally) -> list[str]:
     connection.close()
     kept = {(room, step, seat): json.dumps(json.loads(action), sort_keys=True) for room, step, seat, action in rows}
     wrong += [
-        f"{room}: step {step} lost" for room, step, action in tally.confirmed if kept.get((room, step, 0)) != action
+        f"{room}: step {step} lost"
+        for room, step, seat, action in tally.confirmed
+        if kept.get((room, step, seat)) != action
     ]
     wrong += ["a choice is stored twice"] * (len(rows) != len(kept))
     steps = Counter(room for room, step in {(room, step) for room, step, _ in kept})
@@ -204,7 +237,25 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))] if values else float("nan")
 
 
-async def measure(tables: int, seconds: float, think: tuple[float, float], folder: Path) -> dict[str, Any]:
+@dataclass
+class Load:
+    """What is asked of a server."""
+
+    tables: int
+    people: int
+    seconds: float
+    think: tuple[float, float]
+
+    async def play(self, base: str, tally: Tally) -> float:
+        """Let them all play; how long it took."""
+        start = time.monotonic()
+        async with asyncio.TaskGroup() as group:
+            for number in range(self.tables):
+                group.create_task(table(base, tally, start + self.seconds, self.think, self.people, number))
+        return time.monotonic() - start
+
+
+async def measure(load: Load, folder: Path) -> dict[str, Any]:
     """Run a server and the people, and report."""
     process = subprocess.Popen(
         [sys.executable, "-m", "admiralty.server.bench", "--serve", str(folder)], stdout=subprocess.PIPE, text=True
@@ -212,36 +263,44 @@ async def measure(tables: int, seconds: float, think: tuple[float, float], folde
     try:
         assert process.stdout
         base = (await asyncio.to_thread(process.stdout.readline)).strip().rstrip("/")
-        tally = Tally()
-        start, idle = time.monotonic(), processor(process.pid)
-        async with asyncio.TaskGroup() as people:
-            for number in range(tables):
-                people.create_task(person(base, tally, start + seconds, think, number))
-        took = time.monotonic() - start
+        tally, idle = Tally(), processor(process.pid)
+        took = await load.play(base, tally)
         used = memory(process.pid)
         cpu = {name: value - idle[name] for name, value in processor(process.pid).items()}
     finally:
         process.terminate()
         process.wait(20)
-    wrong = check(folder / "admiralty.db", tally)
+    tally.wrong = check(folder / "admiralty.db", tally)
+    return report(load, tally, took) | {
+        "cpu_ms_per_step": {name: round(1000 * value / max(tally.steps, 1), 2) for name, value in cpu.items()},
+        "megabytes": {name: round(value, 1) for name, value in used.items()},
+    }
+
+
+async def measure_at(load: Load, base: str) -> dict[str, Any]:
+    """The same at a server that runs already; its processes and its store are its own affair."""
+    tally = Tally()
+    return report(load, tally, await load.play(base.rstrip("/"), tally))
+
+
+def report(load: Load, tally: Tally, took: float) -> dict[str, Any]:
+    """What people saw of a server."""
     waits = tally.waits
     return {
-        "tables": tables,
+        "tables": load.tables,
+        "people": load.tables * load.people,
         "seconds": round(took, 1),
-        "think_seconds": list(think),
+        "think_seconds": list(load.think),
         "choices_per_second": round(tally.choices / took, 1),
-        "all_seats_choices_per_second": round(SEATS * tally.choices / took, 1),
         "steps": tally.steps,
         "games_finished": tally.games,
         "last_choice_to_view_ms": {
             name: round(1000 * percentile(waits, share), 1) for name, share in SHARES.items()
         },
-        "cpu_ms_per_step": {name: round(1000 * value / max(tally.steps, 1), 2) for name, value in cpu.items()},
         "measured": len(waits),
         "waited_for_bots": len(tally.with_bots),
-        "megabytes": {name: round(value, 1) for name, value in used.items()},
-        "lost_or_doubled": len(wrong),
-        "wrong": wrong[:5],
+        "lost_or_doubled": len(tally.wrong),
+        "wrong": tally.wrong[:5],
     }  # fmt: skip
 
 
@@ -249,17 +308,20 @@ def main() -> None:
     """The command line of the measurement."""
     parser = argparse.ArgumentParser(description="Measure the server: many live tables for a minute.")
     parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--people", type=int, choices=range(1, SEATS + 1), default=1, help="at each table")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--think", type=float, nargs=2, default=(0.5, 1.5), metavar=("LEAST", "MOST"))
+    parser.add_argument("--at", default="", metavar="ADDRESS", help="of a server that runs already")
     parser.add_argument("--serve", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
         serve(Settings(asked.serve, limits=OPEN), "127.0.0.1", 0, say)
         return
+    load = Load(asked.tables, asked.people, asked.seconds, tuple(asked.think))
     with tempfile.TemporaryDirectory() as folder:
-        report = asyncio.run(measure(asked.tables, asked.seconds, tuple(asked.think), Path(folder)))
-    say(json.dumps(report, indent=2))
-    if report["lost_or_doubled"] or not report["last_choice_to_view_ms"]["p99"] < 1000 * TARGET:
+        found = asyncio.run(measure_at(load, asked.at) if asked.at else measure(load, Path(folder)))
+    say(json.dumps(found, indent=2))
+    if found["lost_or_doubled"] or not found["last_choice_to_view_ms"]["p99"] < 1000 * TARGET:
         sys.exit(1)
 
 

@@ -18,9 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from websockets.asyncio.client import connect
-
-from .bench import OPEN, Game, Tally, memory, new_table, say
+from .bench import OPEN, Going, Tally, memory, new_table, person, say
 from .run import serve
 from .settings import Settings
 
@@ -32,10 +30,8 @@ async def people(base: str, numbers: itertools.count[int], tables: int, tally: T
     """Play one game after the other, each at a new table, without thinking."""
     while (number := next(numbers)) < tables:
         made = await asyncio.to_thread(new_table, base)
-        url = base.replace("http", "ws", 1) + f"/api/tables/{made['table']}/ws"
-        async with connect(url, max_size=2**24, compression=None, proxy=None) as socket:
-            await socket.send(json.dumps({"is": "Hello", "keys": [made["keys"][0]["key"]]}))
-            await Game(made["table"], socket, tally, random.Random(number)).play(float("inf"), (0.0, 0.0))
+        going = Going(tally, float("inf"), (0.0, 0.0), random.Random(number))
+        await person(base, made["table"], made["keys"][0], {}, going)
 
 
 async def soak(tables: int, folder: Path) -> None:
