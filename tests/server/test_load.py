@@ -279,7 +279,9 @@ def test_what_a_visitor_asks_for_is_counted(house: tuple[Visitor, Services], mon
 
 def test_the_bench_seats_people_and_compares_what_they_were_told(tmp_path: Path) -> None:
     with threaded(Settings(tmp_path, limits=GENEROUS)) as (base, server):
-        Visitor(base).table("person", "random", "random")  # the first table takes a while: the games are opened for it
+        visitor = Visitor(base)
+        visitor.table("person", "random", "random")  # the first table takes a while: the games are opened for it
+        visitor.close()
         found = asyncio.run(bench.measure_at(bench.Load(2, 3, 4.0, (0.0, 0.0)), base))
         people = [
             [seat.kind for seat in room.row.seats].count("person") for room in services_of(server).rooms.by_id.values()
