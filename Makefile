@@ -31,11 +31,11 @@ run:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
-# One core compiles the rules while the other asks what needs none of them compiled. Servers and browsers wait for clocks
-# and for each other: one more of them than there are cores.
+# One core compiles the rules while the other asks what needs none of them compiled. Browsers wait for clocks and for each
+# other: one more of them than there are cores. Not so the rest: servers that are tried for their haste would be too slow.
 test:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
-	$(BIN)/python -m pytest -n $$(($$(nproc) + 1)) --dist worksteal --ignore=tests/e2e
+	$(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/e2e
 	$(BIN)/python -m pytest -n $$(($$(nproc) + 1)) --dist worksteal tests/e2e  # apart: the driver keeps an event loop of its own
 
 # Style, types, the pages' own tests and coverage: all of the source as it is.

@@ -52,7 +52,7 @@ def answered(line: socket.socket) -> bool:
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[str]:
     """A server that waits for nobody."""
-    limits = replace(GENEROUS, visit_seconds=0.4, body_seconds=0.4, hello_seconds=0.4)
+    limits = replace(GENEROUS, visit_seconds=1.2, body_seconds=1.2, hello_seconds=1.2)
     with threaded(Settings(tmp_path / "data", limits=limits)) as (base, _):
         yield base
 
