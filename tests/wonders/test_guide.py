@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from admiralty.bots.bot import bot_chance
@@ -12,55 +13,59 @@ from admiralty.wonders.boxes.projects.rows import ProjectData
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.sentences import key_of
+from admiralty.wonders.view import View
+
+Plain = dict[str, Any]
 
 
-def test_an_option_says_why_its_building_is_free() -> None:
-    game = Wonders("second", ("armada",))
-    table: Table[Any, Any, Any] = Table(game, 4, "free")
+def options_told(game: Wonders, seats: int, seed: str) -> Iterator[tuple[View, Plain]]:
+    """Every option of a random game as its seat is told of it, each with the view that it was asked in."""
+    table: Table[Any, Any, Any] = Table(game, seats, seed)
     bot, guide = make_bot("random", game), WondersGuide()
-    cards = {card.id: card for card in game.edition.cards}
-    why = set()
     while not table.over:
         for seat in table.waiting():
             view = table.view(seat)
             options: Any = table.options(seat)
             for row in guide.teller(game, view, "en").options(options):
-                if row["option"]["is"] != "Build":
-                    continue
-                card, built = cards[row["option"]["card"]], view.cities[seat].buildings
-                chains = [id for id in card.chains if id in built]
-                assert row.get("chain") == (chains[0] if chains else None)
-                assert (row.get("free") == "cost") == (not card.cost and not chains)
-                if "free" in row and "ship" not in row["option"]:
-                    assert "bill" not in row
-                why.add(row.get("free"))
+                yield view, row
             table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
+
+
+def test_an_option_says_why_its_building_is_free() -> None:
+    game = Wonders("second", ("armada",))
+    cards = {card.id: card for card in game.edition.cards}
+    why = set()
+    for view, row in options_told(game, 4, "free"):
+        if row["option"]["is"] != "Build":
+            continue
+        assert view.seat is not None
+        card, built = cards[row["option"]["card"]], view.cities[view.seat].buildings
+        chains = [id for id in card.chains if id in built]
+        assert row.get("chain") == (chains[0] if chains else None)
+        assert (row.get("free") == "cost") == (not card.cost and not chains)
+        if "free" in row and "ship" not in row["option"]:
+            assert "bill" not in row
+        why.add(row.get("free"))
     assert {None, "cost", "chain"} <= why
 
 
 def test_an_option_says_what_is_built_along_costs_by_itself() -> None:
     """The next space of the fleet on the city's shipyard, or the cost of the open project, as the data print them."""
     game = Wonders("second", ("armada", "projects"))
-    table: Table[Any, Any, Any] = Table(game, 5, "along")
-    bot, guide = make_bot("random", game), WondersGuide()
     yards = {yard.id: yard for yard in game.edition.of(ArmadaData).shipyards}
     projects = {row.id: row for row in game.edition.of(ProjectData).projects}
     seen = set()
-    while not table.over:
-        for seat in table.waiting():
-            view = table.view(seat)
-            options: Any = table.options(seat)
-            for row in guide.teller(game, view, "en").options(options):
-                along = row["option"].get("ship")
-                if along is None or row["option"]["is"] not in ("Build", "BuildStage"):
-                    assert "along" not in row
-                    continue
-                city = view.cities[seat]
-                level = city.ships[FLEETS.index(along)] if along in FLEETS else 0
-                cost = projects[view.project].cost if along == "part" else getattr(yards[city.shipyard], along)[level]
-                assert sorted(row["along"]) == sorted(cost)
-                seen.add("part" if along == "part" else "ship")
-            table.choose(seat, bot(view, options, bot_chance(table.seed, len(table.steps), seat)))
+    asked: Any
+    for asked, row in options_told(game, 5, "along"):
+        along = row["option"].get("ship")
+        if along is None or row["option"]["is"] not in ("Build", "BuildStage"):
+            assert "along" not in row
+            continue
+        city = asked.cities[asked.seat]
+        level = city.ships[FLEETS.index(along)] if along in FLEETS else 0
+        cost = projects[asked.project].cost if along == "part" else getattr(yards[city.shipyard], along)[level]
+        assert sorted(row["along"]) == sorted(cost)
+        seen.add("part" if along == "part" else "ship")
     assert seen == {"ship", "part"}
 
 

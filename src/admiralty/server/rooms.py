@@ -133,7 +133,7 @@ class Rooms:
         if self.keeping.shared:
             await self.keeping.sure()
             room.lease = Lease(room.row.id, FIRST)
-            write = both(write, self.keeping.leases.keeping(room.lease))
+            write = both(write, self.keeping.leases.adding(room.lease))
         await self.journal.commit(write)
         self._add(room)
 

@@ -114,7 +114,7 @@ class Leases:
         self.until = since + self.seconds
         return bool(silent)
 
-    def keeping(self, lease: Lease) -> Write:
+    def adding(self, lease: Lease) -> Write:
         """A new table is ours: nobody finds it without an owner, not even we ourselves."""
         row = {"room": lease.room, "owner": self.pen.id, "fence": lease.fence}
 
