@@ -122,6 +122,9 @@ class Player:
 
     def _answered(self, message: Plain) -> None:
         step, action = self.sent[message["id"]]
+        number = _number(message["id"])
+        if message.get("error", {}).get("code") != "busy":  # of that one nobody knows yet whether it is kept
+            self.unheard[step] = [row for row in self.unheard[step] if row[0] != number]
         self._note(
             step, message["id"], "again" if message.get("again") else message.get("error", {}).get("code", "Done")
         )
@@ -129,8 +132,7 @@ class Player:
             self.account.confirmed += 1
             self.account.again += message.get("again", False)
             self.told[step] = action  # a choice may be changed: what was confirmed last counts
-            last = _number(message["id"])
-            self.unheard[step] = [row for row in self.unheard[step] if row[0] > last]
+            self.unheard[step] = [row for row in self.unheard[step] if row[0] > number]
         elif message["error"]["code"] == "stale":
             self.account.stale += 1
             self.denied.append((step, action))
