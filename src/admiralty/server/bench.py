@@ -1,7 +1,8 @@
 """How fast the server is: many live tables at once, simulated people at each, lowest bots at the other seats.
 
 `python -m admiralty.server.bench` starts a server of its own and plays for a minute over real WebSockets. Each person
-thinks half a second to a second and a half; measured is the time from the last choice of a step to the new view.
+thinks half a second to a second and a half; measured is the time from the last choice of a step to the new view, once
+everybody sits.
 `--at ADDRESS` measures a server that runs already, of several processes for example. Everybody comes from an address of
 their own there, as a proxy tells of them: it should be started with `ADMIRALTY_PROXIES=127.0.0.1`.
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -19,6 +21,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -61,6 +65,13 @@ class Tally:
     confirmed: list[tuple[str, int, int, str]] = field(default_factory=list)
     """Table, step, seat and action."""
     wrong: list[str] = field(default_factory=list)
+    tables: set[int] = field(default_factory=set)
+    """The numbers of those at which people have sat down."""
+
+    def begin(self) -> None:
+        """Count from now on: coming in is no part of playing."""
+        self.waits, self.with_bots = [], []
+        self.choices = self.steps = self.games = 0
 
 
 @dataclass
@@ -68,22 +79,20 @@ class Going:
     """What one person needs besides a seat."""
 
     tally: Tally
-    until: float
     think: tuple[float, float]
     chance: random.Random
 
 
-async def table(base: str, tally: Tally, until: float, think: tuple[float, float], people: int, seed: int) -> None:
+async def table(base: str, tally: Tally, think: tuple[float, float], people: int, seed: int) -> None:
     """So many people play one game after the other at one table."""
-    chance = random.Random(seed)
     visitors = [visitor(seed, seat) for seat in range(people)]
-    await asyncio.sleep(chance.random() * think[1])
-    while time.monotonic() < until:
+    while True:
         made = await asyncio.to_thread(new_table, base, people, visitors[0])
         async with asyncio.TaskGroup() as group:
             for row, headers in zip(made["keys"], visitors, strict=True):
                 own = random.Random(f"{seed} {row['seat']}")
-                group.create_task(person(base, made["table"], row, headers, Going(tally, until, think, own)))
+                group.create_task(person(base, made["table"], row, headers, Going(tally, think, own)))
+            tally.tables.add(seed)
 
 
 async def person(base: str, id: str, row: dict[str, Any], headers: dict[str, str], going: Going) -> None:
@@ -92,7 +101,7 @@ async def person(base: str, id: str, row: dict[str, Any], headers: dict[str, str
     calling = connect(url, max_size=2**24, compression=None, proxy=None, open_timeout=60, additional_headers=headers)
     async with calling as socket:
         await socket.send(json.dumps({"is": "Hello", "keys": [row["key"]]}))
-        await Game(id, socket, going.tally, going.chance, row["seat"]).play(going.until, going.think)
+        await Game(id, socket, going.tally, going.chance, row["seat"]).play(going.think)
 
 
 def visitor(number: int, seat: int) -> dict[str, str]:
@@ -112,16 +121,16 @@ class Game:
         self.table: dict[str, Any] = {}
         self.steps = 0
 
-    async def play(self, until: float, think: tuple[float, float]) -> None:
-        """Choose when asked, after a while, until the game or the time is over."""
+    async def play(self, think: tuple[float, float]) -> None:
+        """Choose when asked, after a while, until the game is over."""
         await self._next_table()
-        while self.table["room"]["status"] == "playing" and time.monotonic() < until:
+        while self.table["room"]["status"] == "playing":
             if self.seat not in self.table["asked"]:
                 await self._next_table()
                 continue
             await self._listen(self.chance.uniform(*think))
             await self._choose()
-        self.tally.games += self.seat == 0 and self.table["room"]["status"] == "over"
+        self.tally.games += self.seat == 0
 
     async def _choose(self) -> None:
         version, step = self.table["version"], self.table["step"]
@@ -246,13 +255,20 @@ class Load:
     seconds: float
     think: tuple[float, float]
 
-    async def play(self, base: str, tally: Tally) -> float:
-        """Let them all play; how long it took."""
-        start = time.monotonic()
+    @asynccontextmanager
+    async def playing(self, base: str, tally: Tally) -> AsyncIterator[None]:
+        """Everybody at their tables, where they came to one by one; they leave at the end."""
         async with asyncio.TaskGroup() as group:
+            tasks = []
             for number in range(self.tables):
-                group.create_task(table(base, tally, start + self.seconds, self.think, self.people, number))
-        return time.monotonic() - start
+                tasks.append(group.create_task(table(base, tally, self.think, self.people, number)))
+                await asyncio.sleep(self.think[1] / self.tables)
+            while len(tally.tables) < self.tables:
+                await asyncio.sleep(0.01)
+            tally.begin()
+            yield
+            for task in tasks:
+                task.cancel()
 
 
 async def measure(load: Load, folder: Path) -> dict[str, Any]:
@@ -263,15 +279,20 @@ async def measure(load: Load, folder: Path) -> dict[str, Any]:
     try:
         assert process.stdout
         base = (await asyncio.to_thread(process.stdout.readline)).strip().rstrip("/")
-        tally, idle = Tally(), processor(process.pid)
-        took = await load.play(base, tally)
-        used = memory(process.pid)
-        cpu = {name: value - idle[name] for name, value in processor(process.pid).items()}
+        tally = Tally()
+        async with load.playing(base, tally):
+            before = processor(process.pid)
+            await asyncio.sleep(load.seconds)
+            used = memory(process.pid)
+            cpu = {name: value - before[name] for name, value in processor(process.pid).items()}
+            found = report(load, tally)
     finally:
         process.terminate()
         process.wait(20)
-    tally.wrong = check(folder / "admiralty.db", tally)
-    return report(load, tally, took) | {
+    wrong = check(folder / "admiralty.db", tally)
+    return found | {
+        "lost_or_doubled": len(wrong),
+        "wrong": wrong[:5],
         "cpu_ms_per_step": {name: round(1000 * value / max(tally.steps, 1), 2) for name, value in cpu.items()},
         "megabytes": {name: round(value, 1) for name, value in used.items()},
     }
@@ -280,18 +301,20 @@ async def measure(load: Load, folder: Path) -> dict[str, Any]:
 async def measure_at(load: Load, base: str) -> dict[str, Any]:
     """The same at a server that runs already; its processes and its store are its own affair."""
     tally = Tally()
-    return report(load, tally, await load.play(base.rstrip("/"), tally))
+    async with load.playing(base.rstrip("/"), tally):
+        await asyncio.sleep(load.seconds)
+        return report(load, tally)
 
 
-def report(load: Load, tally: Tally, took: float) -> dict[str, Any]:
+def report(load: Load, tally: Tally) -> dict[str, Any]:
     """What people saw of a server."""
     waits = tally.waits
     return {
         "tables": load.tables,
         "people": load.tables * load.people,
-        "seconds": round(took, 1),
+        "seconds": load.seconds,
         "think_seconds": list(load.think),
-        "choices_per_second": round(tally.choices / took, 1),
+        "choices_per_second": round(tally.choices / load.seconds, 1),
         "steps": tally.steps,
         "games_finished": tally.games,
         "last_choice_to_view_ms": {
@@ -318,6 +341,7 @@ def main() -> None:
         serve(Settings(asked.serve, limits=OPEN), "127.0.0.1", 0, say)
         return
     load = Load(asked.tables, asked.people, asked.seconds, tuple(asked.think))
+    gc.disable()  # what people hold has no cycles, and a pause of ours would be taken for the server's
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure_at(load, asked.at) if asked.at else measure(load, Path(folder)))
     say(json.dumps(found, indent=2))

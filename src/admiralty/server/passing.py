@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Iterable
 from typing import TypeVar
 
 import httpx
+from sqlalchemy.exc import SQLAlchemyError
 
 from .inner import SECRET, VISITOR
 from .keeping import Keeping
@@ -46,6 +48,9 @@ class Passing:
         limits = httpx.Limits(max_connections=400, max_keepalive_connections=20, keepalive_expiry=KEPT)
         transport = httpx.AsyncHTTPTransport(limits=limits)
         self.http = httpx.AsyncClient(transport=transport, timeout=timeout)
+        self.waiting: dict[int, set[asyncio.Future[None]]] = {}
+        """By process, those who wait for it: each is told once it is gone."""
+        self.watcher: asyncio.Task[None] | None = None
 
     async def ask(
         self,
@@ -77,16 +82,37 @@ class Passing:
     async def while_there(self, peer: Peer, work: Awaitable[T]) -> T:
         """Wait for something of another process, as long as that is there; Gone if it falls silent."""
         task = asyncio.ensure_future(work)
+        gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(peer.id, set()).add(gone)
+        if self.watcher is None or self.watcher.done():
+            self.watcher = asyncio.create_task(self._watch())
         try:
-            while not (await asyncio.wait({task}, timeout=LOOKED))[0]:
-                if peer.id not in self.keeping.peers and peer.id not in await self._seen():
-                    raise Gone(asked=True)
+            await asyncio.wait((task, gone), return_when=asyncio.FIRST_COMPLETED)
+            if not task.done():
+                raise Gone(asked=True)
             return task.result()
         finally:
             task.cancel()
+            self._left(peer.id, gone)
 
-    async def _seen(self) -> set[int]:
-        return {peer.id for peer in await asyncio.to_thread(self.keeping.leases.peers)}
+    def _left(self, id: int, gone: asyncio.Future[None]) -> None:
+        waiting = self.waiting.get(id, set())
+        waiting.discard(gone)
+        if not waiting:
+            self.waiting.pop(id, None)
+
+    async def _watch(self) -> None:
+        """One look for all who wait, for they may be thousands; as long as anybody does."""
+        while self.waiting:
+            await asyncio.sleep(LOOKED)
+            silent = self.waiting.keys() - self.keeping.peers.keys()
+            if silent:
+                with contextlib.suppress(SQLAlchemyError):  # nobody knows; we shall look again
+                    silent -= {peer.id for peer in await asyncio.to_thread(self.keeping.leases.peers)}
+                    for gone in [gone for id in silent for gone in self.waiting.pop(id, ())]:
+                        gone.set_result(None)
 
     async def close(self) -> None:
+        if self.watcher:
+            self.watcher.cancel()
         await self.http.aclose()

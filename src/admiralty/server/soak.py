@@ -30,7 +30,7 @@ async def people(base: str, numbers: itertools.count[int], tables: int, tally: T
     """Play one game after the other, each at a new table, without thinking."""
     while (number := next(numbers)) < tables:
         made = await asyncio.to_thread(new_table, base)
-        going = Going(tally, float("inf"), (0.0, 0.0), random.Random(number))
+        going = Going(tally, (0.0, 0.0), random.Random(number))
         await person(base, made["table"], made["keys"][0], {}, going)
 
 
