@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -20,11 +21,13 @@ from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions
 from .compose import EDITIONS, EditionId, load, plain_boxes
+from .core.state import State
 from .customary import custom_fields
 from .decks import seat_range
 from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
+from .laid import laid_table
 from .names import name, names
 from .pad import pad_of, read_pad, score_pad
 from .prices import BANK, Prices, city_of_options
@@ -37,7 +40,7 @@ from .telling import tell_action, tell_deeds, tell_doubt, tell_lines, tell_quest
 from .texts import texts_of, with_texts
 from .typed import choices_of
 from .usual import usual_of
-from .view import View
+from .view import View, seats_of
 from .words import Speaker
 
 
@@ -181,10 +184,15 @@ class WondersTeller:
         self.edition = lexicon.edition
         self.speaker = Speaker(lexicon.edition, lexicon.words, [city.wonder for city in view.cities])
 
+    @cached_property
+    def laid(self) -> State:
+        """The table as the view shows it."""
+        return laid_table(self.lexicon.book.lookup(seats_of(self.view), self.view.teams), self.view)
+
     def options(self, options: Sequence[Action]) -> list[Plain]:
         if not options or self.view.seat is None:
             return []
-        prices = Prices(self.lexicon.book, self.view, city_of_options(options, self.view.seat))
+        prices = Prices(self.lexicon.book, self.view, city_of_options(options, self.view.seat), self.laid)
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
@@ -197,7 +205,7 @@ class WondersTeller:
         return tell_question(self.speaker, self.view.phase)
 
     def stakes(self) -> Plain:
-        return stakes(self.lexicon.book, self.view)
+        return stakes(self.lexicon.book, self.laid)
 
     def action(self, action: Action) -> str:
         return tell_action(self.speaker, action)

@@ -12,10 +12,10 @@ from .belief.told import FACE_DOWN, UNKNOWN, Told, Turn
 from .belief.worlds import Hidden, Reply, Worlds
 from .core.item import BIT, Item
 from .core.lookup import Lookup
-from .core.playout import add_city, new_table
 from .core.state import SALVAGE_PAST, State
 from .core.step import random_code
-from .facts import HIDDEN, board_index, city_of
+from .facts import HIDDEN, board_index
+from .laid import laid_table
 from .memory import PAST_KINDS, PastTurn
 from .notation import read
 from .opening import opening_of
@@ -46,15 +46,11 @@ def hidden_of(lookup: Lookup, view: View, told: Told) -> list[Hidden]:
 
 def open_table(lookup: Lookup, view: View) -> State:
     """All that lies open, at this moment of the game."""
-    state = new_table(lookup)
-    state.age, state.turn, state.part, state.extra = view.age, view.turn, view.part, view.extra
+    state = laid_table(lookup, view)
+    state.part = view.part
     state.phase = phase_number(lookup, view.phase)
     state.asked = sum([BIT[seat] for seat in view.asked])
     state.opening = opening_of(lookup, view.opening)
-    for city in view.cities:
-        add_city(state, city_of(lookup, city))
-    for typed in typed_of(lookup.edition.boxes):
-        typed.lay_view(state, view)
     return state
 
 

@@ -12,9 +12,9 @@ from .core.codes import how_built
 from .core.due import Due, charge
 from .core.goods import goods_of
 from .core.options import added_cost, built_by, coins_due
-from .core.playout import add_city, new_table
-from .facts import CityFacts, city_of
-from .typed import typed_of
+from .core.state import State
+from .facts import CityFacts
+from .laid import laid_table
 from .view import View, seats_of
 
 BANK = -1
@@ -27,22 +27,17 @@ def city_of_options(options: Sequence[Action], seat: Seat) -> int:
 
 
 class Prices:
-    """The bills of one city of one view."""
+    """The bills of one city of one view; who has laid out the table of that view already hands it over."""
 
-    def __init__(self, book: Book, view: View, seat: Seat) -> None:
+    def __init__(self, book: Book, view: View, seat: Seat, state: State | None = None) -> None:
         self.book = book
         self.view = view
         self.seat = seat
         self.facts: CityFacts = view.cities[seat]
         self.face = book.faces[self.facts.wonder, self.facts.side]
-        self.lookup = book.lookup(seats_of(view), view.teams)
-        self.state = new_table(self.lookup)
-        self.state.age, self.state.turn, self.state.extra = view.age, view.turn, view.extra
-        for city in view.cities:
-            add_city(self.state, city_of(self.lookup, city))
+        self.state = laid_table(book.lookup(seats_of(view), view.teams), view) if state is None else state
+        self.lookup = self.state.lookup
         self.city = self.state.cities[seat]
-        for typed in typed_of(self.lookup.edition.boxes):
-            typed.lay_view(self.state, view)
 
     def bill(self, action: Action) -> dict[Seat, int]:
         """Coins by receiver (BANK for the bank); empty when nothing is paid."""

@@ -6,21 +6,12 @@ from typing import Any
 
 from .book import Book
 from .core.meetings import meetings
-from .core.playout import add_city, new_table
 from .core.state import State
 from .core.tokens import outcome
-from .facts import city_of
-from .view import View, seats_of
 
 
-def stakes(book: Book, view: View) -> dict[str, Any]:
+def stakes(book: Book, state: State) -> dict[str, Any]:
     """The conflicts on land by seat, each with its foe and points, and what boxes add; the core says how they end."""
-    state = new_table(book.lookup(seats_of(view), view.teams))
-    state.age = view.age
-    for facts in view.cities:
-        add_city(state, city_of(state.lookup, facts))
-    for typed in book.typed:
-        typed.lay_view(state, view)
     found: dict[str, Any] = {"land": _land(state)}
     for typed in book.typed:
         found |= typed.stakes(state)
