@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import orjson
 from websockets.asyncio.client import connect
 
 from ..bots.shelf import bot_names
@@ -167,7 +168,7 @@ class Game:
             pass
 
     async def _next(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await self.socket.recv())
+        message: dict[str, Any] = orjson.loads(await self.socket.recv(decode=False))
         if message["is"] == "Table":
             for entry in message["log"]:
                 if entry["step"] != self.steps + 1:
@@ -257,14 +258,15 @@ class Load:
 
     @asynccontextmanager
     async def playing(self, base: str, tally: Tally) -> AsyncIterator[None]:
-        """Everybody at their tables, where they came to one by one; they leave at the end."""
+        """Everybody at their tables; they came one by one, lest they choose in waves, and leave at the end."""
         async with asyncio.TaskGroup() as group:
             tasks = []
             for number in range(self.tables):
                 tasks.append(group.create_task(table(base, tally, self.think, self.people, number)))
-                await asyncio.sleep(self.think[1] / self.tables)
+                await asyncio.sleep(2 * self.think[1] / self.tables)
             while len(tally.tables) < self.tables:
                 await asyncio.sleep(0.01)
+            await asyncio.sleep(self.think[1])  # the last of them choose for the first time
             tally.begin()
             yield
             for task in tasks:

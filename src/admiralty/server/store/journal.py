@@ -21,6 +21,8 @@ from .write import Write
 
 log = logging.getLogger("admiralty.server")
 MOST = 256
+GATHERED = 0.004
+"""Seconds for which more writes are waited for where several came together: nobody notices, and it saves commits."""
 PATIENCE = 5.0
 FIRST_PAUSE, LAST_PAUSE = 0.05, 1.0
 LASTING = (DataError, IntegrityError, NotSupportedError, ProgrammingError)
@@ -55,6 +57,8 @@ class Journal:
         """Why the last write could not be done; None again after one that could."""
         self.since: float | None = None
         """When the write began that is being done now."""
+        self.many = False
+        """Whether several writes came together last."""
         self.entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self.thread.start()
@@ -92,6 +96,7 @@ class Journal:
     def _run(self) -> None:
         while True:
             batch, more = self._waiting()
+            self.many = len(batch) > 1
             if batch:
                 since = self.since = time.monotonic()
                 self._write(batch)
@@ -105,6 +110,8 @@ class Journal:
     def _waiting(self) -> tuple[list[Entry], bool]:
         batch: list[Entry] = []
         entry = self.entries.get()
+        if self.many:  # more are on their way: one commit for all of them is the least work
+            time.sleep(GATHERED)
         while entry is not None:
             batch.append(entry)
             if len(batch) == MOST:
