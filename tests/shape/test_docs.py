@@ -173,7 +173,7 @@ def test_the_map_names_every_kind_of_thing_that_a_box_may_bring() -> None:
     core = PACKAGE / "wonders" / "core"
     kinds = {name for file in ("part", "item", "levy") for name in classes(core / f"{file}.py")}
     named = set(re.findall(r"`([A-Z]\w+)`", table[0]))
-    assert kinds - {"Place", "Lessons", "Item"} <= named
+    assert kinds - {"Place", "Meanings", "Item"} <= named
     assert named <= {name for path in (PACKAGE / "wonders").rglob("*.py") for name in classes(path)}
 
 

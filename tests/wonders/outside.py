@@ -42,7 +42,7 @@ class Rest(Part):
         pass
 
 
-def grind(item, effect, lessons):
+def grind(item, effect, meanings):
     item.deeds.append(Grinding(effect.count))
 
 

@@ -11,7 +11,7 @@ from admiralty.wonders.boxes.base.effects import LEARN
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.due import Due
 from admiralty.wonders.core.goods import goods_in
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.lookup import Lookup
 from admiralty.wonders.core.part import Grant, Tariff
 from admiralty.wonders.core.room import MOST_COLORS
@@ -103,7 +103,7 @@ class Standing(Tariff):
         self.dumb = [lookup.cards[names[name]] for name in sorted(tower.without_effect)]
         self.endless = [lookup.cards[names[name]] for name in sorted(tower.endless)]
         goods = tuple(Produce("/".join(producer)) for producer in tower.producers)
-        self.made = Item("", goods, Lessons(LEARN, {}))
+        self.made = Item("", goods, Meanings(LEARN, {}))
 
     def chains(self, state: State, seat: int, card: Item) -> bool:
         around = (state.left(seat), state.right(seat))

@@ -20,7 +20,7 @@ from admiralty.wonders.compose import load
 from admiralty.wonders.core import codes
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.extra import CityExtra, LookupExtra, StateExtra
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.lookup import COPY_GUILD, FREE_ONCE, PLAY_LAST, Lookup, colors_of
 from admiralty.wonders.core.part import (
     Addition,
@@ -47,7 +47,7 @@ from admiralty.wonders.core.step import options, play, random_code
 from admiralty.wonders.core.tokens import lose, win
 from admiralty.wonders.game import RULES
 
-Furnish = Callable[[Lookup, Lessons], None]
+Furnish = Callable[[Lookup, Meanings], None]
 Take = Callable[[State, int, int], None]
 
 
@@ -122,13 +122,13 @@ def test_a_question_has_so_many_subjects_at_most(lookup: Lookup) -> None:
 
 
 def test_a_city_has_so_many_powers_at_most() -> None:
-    def learn(item: Item, power: int, lessons: Lessons) -> None:
+    def learn(item: Item, power: int, meanings: Meanings) -> None:
         item.powers |= power
 
-    lessons = Lessons({int: learn}, {})
-    assert Item("", (int(COPY_GUILD),), lessons).powers == COPY_GUILD
+    meanings = Meanings({int: learn}, {})
+    assert Item("", (int(COPY_GUILD),), meanings).powers == COPY_GUILD
     with pytest.raises(Malformed, match="a city has 6 powers"):
-        Item("", (2 * int(COPY_GUILD),), lessons)
+        Item("", (2 * int(COPY_GUILD),), meanings)
 
 
 @pytest.mark.parametrize(
@@ -161,30 +161,30 @@ class KeepsTable(Setup):
         state.extra5 = StateExtra()
 
 
-def keep_rows(lookup: Lookup, lessons: Lessons) -> None:
+def keep_rows(lookup: Lookup, meanings: Meanings) -> None:
     lookup.extra0 = LookupExtra()
 
 
 @pytest.mark.parametrize(
     ("one", "two", "place"),
     [
-        (lambda lookup, lessons: lookup.setups.append(KeepsCity()), keep_rows, ""),
+        (lambda lookup, meanings: lookup.setups.append(KeepsCity()), keep_rows, ""),
         (
-            lambda lookup, lessons: lookup.setups.append(KeepsCity()),
-            lambda lookup, lessons: lookup.setups.append(KeepsTable()),
+            lambda lookup, meanings: lookup.setups.append(KeepsCity()),
+            lambda lookup, meanings: lookup.setups.append(KeepsTable()),
             "extra5",
         ),
         (keep_rows, keep_rows, "extra0"),
     ],
 )
 def test_no_two_boxes_keep_something_in_one_place(one: Furnish, two: Furnish, place: str) -> None:
-    bare, lessons = lookup_of(load("second", ()), 3, False, RULES), Lessons({}, {})
+    bare, meanings = lookup_of(load("second", ()), 3, False, RULES), Meanings({}, {})
     boxes = [Box("mine", {}), Box("yours", {}, furnish=one), Box("theirs", {}, furnish=two)]
     if not place:
-        furnish(bare, lessons, boxes)
+        furnish(bare, meanings, boxes)
         return
     with pytest.raises(Malformed, match=f"the boxes 'yours' and 'theirs' both keep something in {place}"):
-        furnish(bare, lessons, boxes)
+        furnish(bare, meanings, boxes)
 
 
 class ManyColors:

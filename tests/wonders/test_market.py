@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.composed import class_of
 from admiralty.wonders.core.codes import to_beyond_left, to_beyond_right, to_left, to_right
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.market import Market
 from admiralty.wonders.core.playout import new_table
 from admiralty.wonders.core.state import State
@@ -43,7 +43,7 @@ def laid(*buildings: tuple[str, ...]) -> State:
 
 def payments(state: State, cost: str, coins: int = 50) -> list[Pay]:
     """What the core offers for a cost, cheapest first; `fits` must agree with it."""
-    item = Item(cost, (), Lessons({}, {}))
+    item = Item(cost, (), Meanings({}, {}))
     market = Market(state, 0)
     found = market.ways(item.n0, item.n1, item.n2, coins, vec[i64]())
     assert market.fits(item.n0, item.n1, item.n2, coins) == (len(found) > 0)

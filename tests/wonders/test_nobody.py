@@ -6,7 +6,7 @@ import pytest
 
 from admiralty.kernel.game import Malformed
 from admiralty.wonders.core.bills import Bills
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.state import State
 from admiralty.wonders.core.terms import SAME, check_terms
 from admiralty.wonders.core.uses import find_uses, plays
@@ -96,7 +96,7 @@ def test_more_grants_than_codes_can_name_are_refused() -> None:
 
 
 def test_more_of_a_term_than_there_is_room_for_is_refused() -> None:
-    items = [Item("", (), Lessons({}, {})) for _ in range(4)]
+    items = [Item("", (), Meanings({}, {})) for _ in range(4)]
     for item in items:
         item.terms = 2 ** int(SAME)
     check_terms(items[:3])

@@ -18,7 +18,7 @@ from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.boxes.armada.vocabulary import Import, ShipDiscount, WonderShips
 from admiralty.wonders.compose import EditionId
 from admiralty.wonders.composed import class_of
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.lookup import TURN, Lookup
 from admiralty.wonders.core.market import Market
 from admiralty.wonders.core.options import random_turn
@@ -164,7 +164,7 @@ def bills(edition: Edition, random: Random) -> Iterator[tuple[str, Item]]:
             if random.random() < 0.5
             else "".join(random.choices("WSCOGPL", k=random.randint(1, 8)))
         )
-        yield cost, Item(cost, (), Lessons({}, {}))
+        yield cost, Item(cost, (), Meanings({}, {}))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 7])

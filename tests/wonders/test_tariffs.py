@@ -12,7 +12,7 @@ from admiralty.wonders.core.bills import Bills
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.codes import BUILD, SELL, SUBJECT_SHIFT, by_chain
 from admiralty.wonders.core.gather import lose_start
-from admiralty.wonders.core.item import Item, Lessons
+from admiralty.wonders.core.item import Item, Meanings
 from admiralty.wonders.core.part import Addition
 from admiralty.wonders.core.state import BUILT, State
 from admiralty.wonders.core.step import play
@@ -238,7 +238,7 @@ class Part(Addition):
 
     def __init__(self, cost: str, color: int) -> None:
         super().__init__()
-        self.cost = Item(cost, (), Lessons({}, {}))
+        self.cost = Item(cost, (), Meanings({}, {}))
         self.color = color
 
     def with_card(self, state: State, city: City, card: Item) -> Item | None:

@@ -10,7 +10,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.wonders.core.city import City
 from admiralty.wonders.core.codes import SUBJECT_SHIFT, subject_of
 from admiralty.wonders.core.effect import earn
-from admiralty.wonders.core.item import BIT, Deed, Item, Lessons
+from admiralty.wonders.core.item import BIT, Deed, Item, Meanings
 from admiralty.wonders.core.named import number_of
 from admiralty.wonders.core.part import Question
 from admiralty.wonders.core.state import State
@@ -66,8 +66,8 @@ class Lamps(Question):
         return -subject_of(code)  # a point is better than two coins
 
 
-def kindle(item: Item, effect: Kindle, lessons: Lessons) -> None:
+def kindle(item: Item, effect: Kindle, meanings: Meanings) -> None:
     item.deeds.append(Light(effect.count))
 
 
-LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {Kindle: kindle}
+LEARN: dict[type, Callable[[Item, Any, Meanings], None]] = {Kindle: kindle}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..core.free import CITIES, PAIR, FreeCity
-from ..core.item import Lessons
+from ..core.item import Meanings
 from ..core.lookup import COUNTED, FIRST_THING, Lookup
 from ..edition import Edition
 from . import shelf
@@ -23,12 +23,12 @@ def lookup_of(
     things = [thing for box in boxes for thing in box.things]
     colors = {color: bit for bit, color in enumerate(edition.colors)}
     counted = {**COUNTED, **colors, **{thing: FIRST_THING + i for i, thing in enumerate(things)}}
-    lessons = Lessons({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
+    meanings = Meanings({kind: learn for box in boxes for kind, learn in box.learn.items()}, counted)
     free = seats == PAIR and not cities
-    lookup = Lookup(edition, seats, teams, version, lessons, int(CITIES) if free else cities)
+    lookup = Lookup(edition, seats, teams, version, meanings, int(CITIES) if free else cities)
     if free:
         lookup.control = FreeCity()
-    furnish(lookup, lessons, boxes)
+    furnish(lookup, meanings, boxes)
     parts = {name: make(name) for box in boxes for name, make in box.parts.items()}
     turn = [parts[name] for name in (*edition.rules.turn, "end turn")]
     age_end = [parts[name] for name in (*edition.rules.age_end, "end age")]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..core.item import Item, Lessons
+from ..core.item import Item, Meanings
 from ..core.lookup import Lookup
 from ..core.part import Part
 from ..edition import Edition, Row
@@ -39,10 +39,10 @@ class Box:
     """
 
     id: str
-    learn: Mapping[type, Callable[[Item, Any, Lessons], None]]
+    learn: Mapping[type, Callable[[Item, Any, Meanings], None]]
     parts: Mapping[str, Callable[[str], Part]] = field(default_factory=dict)
     things: tuple[str, ...] = ()
-    furnish: Callable[[Lookup, Lessons], None] | None = None
+    furnish: Callable[[Lookup, Meanings], None] | None = None
     programs: Programs = Programs()
     effects: tuple[type, ...] = ()
     numbers: type[Row] | None = None

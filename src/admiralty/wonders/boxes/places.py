@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...kernel.game import Malformed
 from ..core.city import City
 from ..core.extra import EXTRAS
-from ..core.item import Lessons
+from ..core.item import Meanings
 from ..core.lookup import Lookup
 from ..core.state import State
 from .box import Box
@@ -15,14 +15,14 @@ from .box import Box
 PLACES = tuple(f"extra{place}" for place in range(int(EXTRAS).bit_length()))
 
 
-def furnish(lookup: Lookup, lessons: Lessons, boxes: Sequence[Box]) -> None:
+def furnish(lookup: Lookup, meanings: Meanings, boxes: Sequence[Box]) -> None:
     """Let each box add its rows; Malformed where one would write over what another keeps."""
     owners: dict[str, str] = {}
     for box in boxes:
         if not box.furnish:
             continue
         before, setups = [getattr(lookup, place) for place in PLACES], len(lookup.setups)
-        box.furnish(lookup, lessons)
+        box.furnish(lookup, meanings)
         city, table = City(), State(lookup)
         for setup in lookup.setups[setups:]:
             setup.found(city)

@@ -36,10 +36,10 @@ def bit(place: i64) -> i64:
     return TOP >> (61 - place)
 
 
-class Lessons:
-    """How an item learns each kind of effect (every box says it for its own), and the bits of what can be counted."""
+class Meanings:
+    """What each kind of effect means to an item (every box says it for its own), and the bits of what is counted."""
 
-    def __init__(self, learn: Mapping[type, Callable[[Item, Any, Lessons], None]], counted: Mapping[str, int]) -> None:
+    def __init__(self, learn: Mapping[type, Callable[[Item, Any, Meanings], None]], counted: Mapping[str, int]) -> None:
         self.learn = learn
         self.counted = counted
 
@@ -77,7 +77,7 @@ class Lasting:
 class Item:
     """A card, a stage, or whatever else a box lays before cities: its cost and its effects."""
 
-    def __init__(self, cost: str, effects: tuple[Any, ...], lessons: Lessons) -> None:
+    def __init__(self, cost: str, effects: tuple[Any, ...], meanings: Meanings) -> None:
         goods = "".join(letter for letter in cost if letter.isalpha() and letter != BY_AGE)
         need = need_words(goods)
         # What every card of a hand is asked for comes first, side by side: a hand is mostly waiting for memory.
@@ -131,7 +131,7 @@ class Item:
         self.points_per: i64 = 0
         self.points_of: i64 = 0
         for effect in effects:
-            lessons.learn[type(effect)](self, effect, lessons)
+            meanings.learn[type(effect)](self, effect, meanings)
         if self.powers >= BIT[POWER_BITS]:
             raise Malformed(f"a city has {POWER_BITS} powers; what else a box gives for good is a Lasting of its own")
         self.lasting: bool = len(self.lasts) > 0

@@ -14,7 +14,7 @@ from .codes import ANSWER, FLAG, IN_GOODS, NOT_CHAINED, STAGE_SHIFT, SUBJECT
 from .counters import Counter, lay_counters, of_an_age
 from .extra import LookupExtra
 from .features import Features
-from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Lessons
+from .item import BIT, SALVAGED_BY_BUILDING, SALVAGED_BY_PERSON, Item, Meanings
 from .levy import Levy
 from .part import (
     Addition,
@@ -98,13 +98,13 @@ class Other:
 class Board:
     """One side of a Wonder board."""
 
-    def __init__(self, wonder: str, start: str, face: Face, lessons: Lessons) -> None:
+    def __init__(self, wonder: str, start: str, face: Face, meanings: Meanings) -> None:
         self.wonder: str = wonder
         self.side: str = face.id
         self.any_order: bool = face.any_order
-        self.start: Item = Item("", (Produce(start),) if start else (), lessons)
-        self.gift: Item = Item("", face.effects, lessons)  # what the side gives from the start
-        self.stages: list[Item] = [Item(stage.cost, stage.effects, lessons) for stage in face.stages]
+        self.start: Item = Item("", (Produce(start),) if start else (), meanings)
+        self.gift: Item = Item("", face.effects, meanings)  # what the side gives from the start
+        self.stages: list[Item] = [Item(stage.cost, stage.effects, meanings) for stage in face.stages]
         self.complete: i64 = (1 << len(face.stages)) - 1
 
 
@@ -117,9 +117,9 @@ def colors_of(edition: Edition) -> list[str]:
     return colors
 
 
-def card_item(card: Card, index: int, names: list[str], colors: list[str], lessons: Lessons) -> Item:
+def card_item(card: Card, index: int, names: list[str], colors: list[str], meanings: Meanings) -> Item:
     """The row of a card: its color, its name's bit and the names that chain to it."""
-    item = Item(card.cost, card.effects, lessons)
+    item = Item(card.cost, card.effects, meanings)
     item.sold = card.color in ("brown", "grey")
     item.color = colors.index(card.color)
     item.building = card.is_building()
@@ -148,7 +148,7 @@ class Lookup:
     """
 
     def __init__(
-        self, edition: Edition, seats: int, teams: bool, version: int, lessons: Lessons, cities: int = 0
+        self, edition: Edition, seats: int, teams: bool, version: int, meanings: Meanings, cities: int = 0
     ) -> None:
         cities = cities or seats
         rules = edition.rules
@@ -181,7 +181,7 @@ class Lookup:
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
         self.cards: list[Item] = [
-            card_item(card, i, self.card_ids, self.colors, lessons) for i, card in enumerate(edition.cards)
+            card_item(card, i, self.card_ids, self.colors, meanings) for i, card in enumerate(edition.cards)
         ]
         self.copies: bool = max([card.symbols for card in self.cards]) >= BIT[40]  # science that is not in every game
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
@@ -189,7 +189,7 @@ class Lookup:
             for chain in card.chains:
                 self.cards[self.card_numbers[chain]].opens += 1
         self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
-        self.boards: list[Board] = [Board(w.id, w.start, face, lessons) for w in edition.wonders for face in w.sides]
+        self.boards: list[Board] = [Board(w.id, w.start, face, meanings) for w in edition.wonders for face in w.sides]
         for board in self.boards:
             check_terms([item for item in (*self.cards, *board.stages) if item.terms])
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]

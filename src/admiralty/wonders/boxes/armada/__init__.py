@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.item import Lessons
+from ...core.item import Meanings
 from ...core.lookup import Lookup
 from ...core.part import TOLD
 from ..box import Box, Programs
@@ -47,9 +47,9 @@ def stay_out(name: str) -> StayOut:
     return part
 
 
-def furnish(lookup: Lookup, lessons: Lessons) -> None:
+def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add Armada's rows to what is looked up."""
-    rows = SeaLookup(lookup.edition, lessons)
+    rows = SeaLookup(lookup.edition, meanings)
     lookup.extra0 = rows
     ships = Construction()
     lookup.add(ships, 4)

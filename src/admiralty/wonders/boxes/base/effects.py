@@ -7,7 +7,7 @@ from typing import Any
 
 from ... import effects as fx
 from ...core.goods import RAW, producers, supply_words
-from ...core.item import BIT, Item, Lessons
+from ...core.item import BIT, Item, Meanings
 from ...core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, SET_POINTS, SYMBOLS
 from .core.tokens import Drop, Win
 
@@ -15,28 +15,28 @@ FREE = {"once an age": FREE_ONCE, "new color": FREE_COLOR, "first": FREE_FIRST, 
 WHOSE = {"own": 1, "left": 2, "right": 4}
 
 
-def produce(item: Item, effect: fx.Produce, lessons: Lessons) -> None:
+def produce(item: Item, effect: fx.Produce, meanings: Meanings) -> None:
     words = supply_words(producers(effect.goods))
     item.s0 += words[0]
     item.s1 += words[1]
     item.s2 += words[2]
 
 
-def discount(item: Item, effect: fx.Discount, lessons: Lessons) -> None:
+def discount(item: Item, effect: fx.Discount, meanings: Meanings) -> None:
     for side in effect.sides:
         item.discounts |= (1 if side == "left" else 2) << (0 if effect.goods == RAW else 2)
 
 
-def coins(item: Item, effect: fx.Coins, lessons: Lessons) -> None:
+def coins(item: Item, effect: fx.Coins, meanings: Meanings) -> None:
     if effect.per:
-        item.gain_each, item.gain_per, item.gain_of = effect.count, lessons.bits(effect.per), whose(effect.of)
+        item.gain_each, item.gain_per, item.gain_of = effect.count, meanings.bits(effect.per), whose(effect.of)
     else:
         item.gain += effect.count
 
 
-def points(item: Item, effect: fx.Points, lessons: Lessons) -> None:
+def points(item: Item, effect: fx.Points, meanings: Meanings) -> None:
     if effect.per:
-        item.points_each, item.points_per, item.points_of = effect.count, lessons.bits(effect.per), whose(effect.of)
+        item.points_each, item.points_per, item.points_of = effect.count, meanings.bits(effect.per), whose(effect.of)
     else:
         item.points += effect.count
 
@@ -45,43 +45,43 @@ def whose(cities: tuple[str, ...]) -> int:
     return sum(WHOSE[city] for city in cities)
 
 
-def shields(item: Item, effect: fx.Shields, lessons: Lessons) -> None:
+def shields(item: Item, effect: fx.Shields, meanings: Meanings) -> None:
     item.shields += effect.count
 
 
-def symbol(item: Item, effect: fx.Symbol, lessons: Lessons) -> None:
+def symbol(item: Item, effect: fx.Symbol, meanings: Meanings) -> None:
     item.symbols += BIT[8 * SYMBOLS.index(effect.symbol)]
 
 
-def set_points(item: Item, effect: fx.SetPoints, lessons: Lessons) -> None:
+def set_points(item: Item, effect: fx.SetPoints, meanings: Meanings) -> None:
     item.symbols += effect.count * BIT[SET_POINTS]
 
 
-def token(item: Item, effect: fx.Token, lessons: Lessons) -> None:
+def token(item: Item, effect: fx.Token, meanings: Meanings) -> None:
     item.deeds.append(Win(effect.age))
 
 
-def drop_defeats(item: Item, effect: fx.DropDefeats, lessons: Lessons) -> None:
+def drop_defeats(item: Item, effect: fx.DropDefeats, meanings: Meanings) -> None:
     item.deeds.append(Drop())
 
 
-def salvage(item: Item, effect: fx.Salvage, lessons: Lessons) -> None:
+def salvage(item: Item, effect: fx.Salvage, meanings: Meanings) -> None:
     item.salvages += 1
 
 
-def free_build(item: Item, effect: fx.FreeBuild, lessons: Lessons) -> None:
+def free_build(item: Item, effect: fx.FreeBuild, meanings: Meanings) -> None:
     item.powers |= FREE[effect.when]
 
 
-def play_last(item: Item, effect: fx.PlayLast, lessons: Lessons) -> None:
+def play_last(item: Item, effect: fx.PlayLast, meanings: Meanings) -> None:
     item.powers |= PLAY_LAST
 
 
-def copy_guild(item: Item, effect: fx.CopyGuild, lessons: Lessons) -> None:
+def copy_guild(item: Item, effect: fx.CopyGuild, meanings: Meanings) -> None:
     item.powers |= COPY_GUILD
 
 
-LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
+LEARN: dict[type, Callable[[Item, Any, Meanings], None]] = {
     fx.Produce: produce,
     fx.Discount: discount,
     fx.Coins: coins,

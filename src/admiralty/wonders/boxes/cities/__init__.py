@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.item import Lessons
+from ...core.item import Meanings
 from ...core.lookup import Lookup
 from ..box import Box, Programs
 from .core.debts import Debts, Robberies, Towns
@@ -11,9 +11,9 @@ from .core.town import TownLookup
 from .effects import LEARN
 
 
-def furnish(lookup: Lookup, lessons: Lessons) -> None:
+def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add what Cities looks up, and what it adds to turns and conflicts."""
-    lookup.extra1 = TownLookup(lookup, dict(lessons.counted))
+    lookup.extra1 = TownLookup(lookup, dict(meanings.counted))
     lookup.levies.append(Robberies())
     lookup.truces.append(Peace())
     lookup.setups.append(Towns())

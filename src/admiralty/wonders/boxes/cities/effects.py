@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...core.item import BIT, Item, Lessons
+from ...core.item import BIT, Item, Meanings
 from ...core.terms import FIRST_LEFT, FIRST_RIGHT, OTHER, SAME, STAGE_GOODS, START_LEFT, START_RIGHT
 from . import vocabulary as fx
 from .core.effects import Give, Indebt, Negotiate, Rob
@@ -18,40 +18,40 @@ REBATES = {
 }
 
 
-def loss(item: Item, effect: fx.Loss, lessons: Lessons) -> None:
-    item.deeds.append(Rob(effect.count, lessons.bits(effect.per)))
+def loss(item: Item, effect: fx.Loss, meanings: Meanings) -> None:
+    item.deeds.append(Rob(effect.count, meanings.bits(effect.per)))
 
 
-def gift(item: Item, effect: fx.Gift, lessons: Lessons) -> None:
+def gift(item: Item, effect: fx.Gift, meanings: Meanings) -> None:
     item.deeds.append(Give(effect.count, effect.to == "neighbors"))
 
 
-def debt(item: Item, effect: fx.Debt, lessons: Lessons) -> None:
+def debt(item: Item, effect: fx.Debt, meanings: Meanings) -> None:
     item.deeds.append(Indebt(effect.count, effect.to == "neighbors"))
 
 
-def diplomacy(item: Item, effect: fx.Diplomacy, lessons: Lessons) -> None:
+def diplomacy(item: Item, effect: fx.Diplomacy, meanings: Meanings) -> None:
     item.deeds.append(Negotiate(effect.count))
 
 
-def rebate(item: Item, effect: fx.Rebate, lessons: Lessons) -> None:
+def rebate(item: Item, effect: fx.Rebate, meanings: Meanings) -> None:
     for side in effect.sides:
         item.terms += BIT[REBATES[effect.of, side]]
 
 
-def duplicate(item: Item, effect: fx.Duplicate, lessons: Lessons) -> None:
+def duplicate(item: Item, effect: fx.Duplicate, meanings: Meanings) -> None:
     item.terms += BIT[SAME]
 
 
-def supplement(item: Item, effect: fx.Supplement, lessons: Lessons) -> None:
+def supplement(item: Item, effect: fx.Supplement, meanings: Meanings) -> None:
     item.terms += BIT[OTHER]
 
 
-def free_stages(item: Item, effect: fx.FreeStages, lessons: Lessons) -> None:
+def free_stages(item: Item, effect: fx.FreeStages, meanings: Meanings) -> None:
     item.terms += BIT[STAGE_GOODS]
 
 
-LEARN: dict[type, Callable[[Item, Any, Lessons], None]] = {
+LEARN: dict[type, Callable[[Item, Any, Meanings], None]] = {
     fx.Loss: loss,
     fx.Gift: gift,
     fx.Debt: debt,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.item import Lessons
+from ...core.item import Meanings
 from ...core.lookup import COLORS, Lookup
 from ..box import Box, Programs
 from .checks import check
@@ -39,9 +39,9 @@ THINGS = (
 )  # fmt: skip
 
 
-def furnish(lookup: Lookup, lessons: Lessons) -> None:
+def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add the rows of Leaders to what is looked up."""
-    rows = CourtLookup(lookup.edition, lookup, lessons)
+    rows = CourtLookup(lookup.edition, lookup, meanings)
     lookup.extra2 = rows
     for number, card in enumerate(rows.cards):
         item = lookup.cards[card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.item import Lessons
+from ...core.item import Meanings
 from ...core.lookup import Lookup
 from ..box import Box, Programs
 from .checks import bill, check
@@ -18,9 +18,9 @@ from .rows import Project, ProjectData, ProjectRules
 from .vocabulary import LoseCard, LoseCoins, LoseStart, LoseVictories
 
 
-def furnish(lookup: Lookup, lessons: Lessons) -> None:
+def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add the projects' rows to what is looked up."""
-    rows = ProjectLookup(lookup, lessons)
+    rows = ProjectLookup(lookup, meanings)
     lookup.extra4 = rows
     part = Participation()
     lookup.add(part, 1)

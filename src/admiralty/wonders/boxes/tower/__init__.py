@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.item import Lessons
+from ...core.item import Meanings
 from ...core.lookup import Lookup
 from ..box import Box, Programs
 from .checks import check
@@ -26,9 +26,9 @@ from .vocabulary import (
 )
 
 
-def furnish(lookup: Lookup, lessons: Lessons) -> None:
+def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add the tower's rows to what is looked up."""
-    rows = TowerLookup(lookup, lessons)
+    rows = TowerLookup(lookup, meanings)
     lookup.extra3 = rows
     lookup.add_tariff(Edicts(), either=any(law.optional for law in rows.laws))
     lookup.add_offering(PlaceTile(rows.count))

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
 from ....core.extra import CityExtra, LookupExtra, StateExtra
-from ....core.item import BIT, Item, Lessons
+from ....core.item import BIT, Item, Meanings
 from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
 from ....core.state import State
@@ -191,7 +191,7 @@ class Space:
         self.explore: i64 = sum([e.level for e in effects if isinstance(e, Explore)])
 
 
-NOTHING: Final = Lessons({}, {})  # costs have no effects
+NOTHING: Final = Meanings({}, {})  # costs have no effects
 
 
 class Yard:
@@ -207,7 +207,7 @@ class Yard:
 class SeaLookup(LookupExtra):
     """All that Armada looks up."""
 
-    def __init__(self, edition: Edition, lessons: Lessons) -> None:
+    def __init__(self, edition: Edition, meanings: Meanings) -> None:
         own = edition.of(ArmadaData)
         rules = own.rules
         self.yards: list[Yard] = [Yard(yard) for yard in own.shipyards]
@@ -215,10 +215,10 @@ class SeaLookup(LookupExtra):
         self.spaces: list[Space] = [Space(space) for fleet in FLEETS for space in tracks[fleet]]
         islands = sorted(own.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
-        self.islands: list[Item] = [Item("", island.effects, lessons) for island in islands]
+        self.islands: list[Item] = [Item("", island.effects, meanings) for island in islands]
         # 4 bits a color: its fleet plus 1
         self.fleets: i64 = sum([(FLEETS.index(fleet) + 1) * 16 ** COLORS.index(fleet) for fleet in FLEETS])
-        self.nothing: Item = Item("", (), lessons)  # the cost of a free ship
+        self.nothing: Item = Item("", (), meanings)  # the cost of a free ship
         self.first_ship: i64 = 0  # among what can be added to a construction
         self.sale_ship: i64 = FLEETS.index(rules.sale_ship[0]) if rules.sale_ship else -1
         self.ranks: list[list[int]] = [list(ranks) for ranks in rules.naval_ranks]
@@ -228,8 +228,8 @@ class SeaLookup(LookupExtra):
         ]
         self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
         # the bits of what it lets be counted
-        self.level_bit: i64 = BIT[lessons.counted["level"]]
-        self.island_bit: i64 = BIT[lessons.counted["island"]]
+        self.level_bit: i64 = BIT[meanings.counted["level"]]
+        self.island_bit: i64 = BIT[meanings.counted["island"]]
 
 
 def sea_lookup(lookup: Lookup) -> SeaLookup:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
 from ....core.extra import CityExtra, LookupExtra, StateExtra
-from ....core.item import BIT, SALVAGED_BY_COPY, Item, Lessons
+from ....core.item import BIT, SALVAGED_BY_COPY, Item, Meanings
 from ....core.lookup import COLORS, Lookup
 from ....core.room import COLOR_BITS, MOST_COLOR_CARDS
 from ....core.state import State
@@ -158,7 +158,7 @@ def own_undealt(state: State) -> Undealt:
 class CourtLookup(LookupExtra):
     """All that Leaders looks up."""
 
-    def __init__(self, edition: Edition, lookup: Lookup, lessons: Lessons) -> None:
+    def __init__(self, edition: Edition, lookup: Lookup, meanings: Meanings) -> None:
         own = edition.of(LeadersData)
         leaders = [card for card in edition.cards if not card.is_building()]
         self.dealt: i64 = own.rules.leaders
@@ -167,7 +167,7 @@ class CourtLookup(LookupExtra):
         self.numbers: list[int] = [-1] * len(lookup.cards)  # of leaders, by card
         for number, card in enumerate(self.cards):
             self.numbers[card] = number
-        self.copies: list[Item] = [Item("", card.effects, lessons) for card in leaders]  # as a Guild copies them
+        self.copies: list[Item] = [Item("", card.effects, meanings) for card in leaders]  # as a Guild copies them
         for copy in self.copies:
             copy.salvages *= SALVAGED_BY_COPY
         self.set_ids: list[str] = [row.id for row in own.sets]

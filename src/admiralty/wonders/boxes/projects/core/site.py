@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ....core.counters import Counter
 from ....core.extra import LookupExtra, StateExtra
-from ....core.item import Item, Lessons
+from ....core.item import Item, Meanings
 from ....core.lookup import Lookup
 from ....core.state import State
 from ....effects import Effect
@@ -72,12 +72,12 @@ def own_site(state: State) -> Site:
 class Plan:
     """A project as the rules look it up."""
 
-    def __init__(self, project: Project, colors: list[str], lessons: Lessons) -> None:
+    def __init__(self, project: Project, colors: list[str], meanings: Meanings) -> None:
         self.id: str = project.id
         self.age: i64 = project.age
         self.color: i64 = colors.index(project.color)
-        self.cost: Item = Item(project.cost, (), lessons)
-        self.reward: Item = Item("", project.reward, lessons)
+        self.cost: Item = Item(project.cost, (), meanings)
+        self.reward: Item = Item("", project.reward, meanings)
         penalty: Effect = project.penalty[0]
         self.penalty: i64 = LOSE_START
         self.lost_color: i64 = -1
@@ -103,9 +103,9 @@ class Armor:
 class ProjectLookup(LookupExtra):
     """All that the projects look up."""
 
-    def __init__(self, lookup: Lookup, lessons: Lessons) -> None:
+    def __init__(self, lookup: Lookup, meanings: Meanings) -> None:
         own: ProjectData = lookup.edition.of(ProjectData)
-        self.plans: list[Plan] = [Plan(project, lookup.colors, lessons) for project in own.projects]
+        self.plans: list[Plan] = [Plan(project, lookup.colors, meanings) for project in own.projects]
         kept: dict[str, int] = {
             e.token: e.shields for project in own.projects for e in project.reward if isinstance(e, Keep)
         }

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from ....core.goods import goods_in
-from ....core.item import BIT, Item, Lessons
+from ....core.item import BIT, Item, Meanings
 from ....core.lookup import Lookup
 from ....effects import Effect, Produce
 from ..vocabulary import (
@@ -69,7 +69,7 @@ class Law:
         self.goods: list[int] = []  # of each of these cards, a bit each
         self.common: Item | None = None
 
-    def learn(self, effect: Effect, lookup: Lookup, lessons: Lessons) -> None:
+    def learn(self, effect: Effect, lookup: Lookup, meanings: Meanings) -> None:
         """Take everything from the data."""
         said: Any = effect
         self.kind = KINDS[type(effect)]
@@ -87,7 +87,7 @@ class Law:
             self.cards = [lookup.cards[lookup.card_numbers[card]] for card in effect.cards]
             self.goods = [goods_in(card.s0, card.s1, card.s2) for card in self.cards]
         if isinstance(effect, Common):
-            self.common = Item("", (Produce(effect.goods),), lessons)
+            self.common = Item("", (Produce(effect.goods),), meanings)
 
 
 def tiles_in(mask: i64) -> list[int]:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
 from ....core.extra import CityExtra, LookupExtra, StateExtra
-from ....core.item import BIT, Lessons
+from ....core.item import BIT, Meanings
 from ....core.lookup import Lookup
 from ....core.state import State
 from ..rows import Tile, TowerData
@@ -97,11 +97,11 @@ def own_tower(state: State) -> Tower:
 class TowerLookup(LookupExtra):
     """All that the tower looks up."""
 
-    def __init__(self, lookup: Lookup, lessons: Lessons) -> None:
+    def __init__(self, lookup: Lookup, meanings: Meanings) -> None:
         own: TowerData = lookup.edition.of(TowerData)
         rows: list[Tile] = sorted(own.tiles, key=lambda tile: tile.number)
         self.ids: list[str] = [row.id for row in rows]
-        self.laws: list[Law] = [Law(), *[law_of(row, lookup, lessons) for row in rows]]  # by number
+        self.laws: list[Law] = [Law(), *[law_of(row, lookup, meanings) for row in rows]]  # by number
         self.count: i64 = len(rows)
         self.each: i64 = own.rules.tiles
         self.points: list[int] = list(own.rules.tile_points)
@@ -109,10 +109,10 @@ class TowerLookup(LookupExtra):
         self.spaces: i64 = many if lookup.seats >= own.rules.crowd else few
 
 
-def law_of(row: Tile, lookup: Lookup, lessons: Lessons) -> Law:
+def law_of(row: Tile, lookup: Lookup, meanings: Meanings) -> Law:
     """The law of a tile, as the rules read it."""
     law: Law = Law()
-    law.learn(row.law[0], lookup, lessons)
+    law.learn(row.law[0], lookup, meanings)
     return law
 
 
