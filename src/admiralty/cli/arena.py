@@ -62,7 +62,7 @@ def arena(
     if as_object:
         typer.echo(json.dumps(plain(found), ensure_ascii=False))
     else:
-        Console().print(told(found, with_boxes(said, game.name)))
+        Console().print(told(found, with_boxes(said, game)))
     if plot:
         write_plot(plot, found, said)
 

@@ -76,9 +76,9 @@ class Own:
         self.usual: dict[str, Any] = usual if kind is Asked else {name: usual[name] for name in line.BOX}
 
 
-def with_boxes(said: Words, game: str) -> Words:
+def with_boxes(said: Words, game: AnyGame) -> Words:
     """The words of a language, with what the boxes of a game say besides the house: their categories of points."""
-    return Words(said.language, {**guide_to(game).texts(said.language), **said.texts})
+    return Words(said.language, {**guide_to(game.name).texts(said.language, game), **said.texts})
 
 
 def asks(kind: type[Asked | AskedBox] = Asked, unwatched: bool = False) -> Callable[[Callable[..., None]], Any]:

@@ -34,7 +34,7 @@ def simulate(
     header = json.dumps(chosen.header())
     row = bot_row(asked.bot_names("greedy,random", said), seats)
     check_bots(header, row)
-    summary = Summary(with_boxes(said, chosen.name))
+    summary = Summary(with_boxes(said, chosen))
     with progress(said.tr("simulate.playing"), games) as advance:
         for played in in_order(in_processes(header, series(row, games, seed), jobs)):
             advance()

@@ -60,8 +60,8 @@ class Guide(Protocol):
     def sentences(self, language: str) -> Plain:
         """What the effects of every printed edition do, by the effect as plain text, for pages to be built with."""
 
-    def texts(self, language: str) -> Plain:
-        """What its boxes say besides the house, by key, for pages to be built with."""
+    def texts(self, language: str, game: Any = None) -> Plain:
+        """What boxes say besides the house, by key: those of a game, or, for pages to be built with, all that came."""
 
     def renamed(self, language: str) -> Plain:
         """What only one edition calls so: by edition, kind and id."""

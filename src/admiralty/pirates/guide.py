@@ -76,7 +76,7 @@ class PiratesGuide:
     def sentences(self, language: str) -> Plain:
         return {}
 
-    def texts(self, language: str) -> Plain:
+    def texts(self, language: str, game: Any = None) -> Plain:
         return {}
 
     def renamed(self, language: str) -> Plain:

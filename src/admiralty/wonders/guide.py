@@ -105,8 +105,8 @@ class WondersGuide:
     def sentences(self, language: str) -> Plain:
         return {key: said for id in EDITIONS for key, said in sentences(load(id, SHIPPED), language).items()}
 
-    def texts(self, language: str) -> Plain:
-        return dict(texts_of(SHIPPED, language))
+    def texts(self, language: str, game: Any = None) -> Plain:
+        return dict(texts_of(SHIPPED if game is None else game.edition.boxes, language))
 
     def renamed(self, language: str) -> Plain:
         return {id: _own_names(id, language) for id in EDITIONS}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from ..kernel.game import Line
@@ -29,9 +30,20 @@ class Science:
 def best_science(symbols: Counter[str], around: Counter[str], bonus: int, more: int) -> Science:
     """The green lines: symbols next door that masks copy, "most" symbols, those of free choice, one that changes."""
     masks = min(symbols["copy"], around.total())
-    found = _ordered(symbols, around, masks) if masks or symbols["change"] else _plain(symbols)
+    if masks or symbols["change"]:
+        return _best(_ordered(symbols, around, masks), bonus, more)
+    return _best_plain(_of(symbols), symbols["most"], symbols["any"], bonus, more)
+
+
+@lru_cache(10_000)
+def _best_plain(counts: Counts, most: int, free: int, bonus: int, more: int) -> Science:
+    """Hardly ever another one than before."""
+    return _best(_plain(counts, most, free), bonus, more)
+
+
+def _best(finals: Iterable[Counts], bonus: int, more: int) -> Science:
     best = Science((), 0, more)
-    for final in found:
+    for final in finals:
         science = Science(tuple(_lines(final, bonus)), min(final), more)
         if science.worth > best.worth:
             best = science
@@ -46,11 +58,10 @@ def _lines(final: Sequence[int], bonus: int) -> Iterator[Line]:
         yield Line("science", f"sets {min(final)}", bonus * min(final))
 
 
-def _plain(symbols: Counter[str]) -> Iterator[Counts]:
+def _plain(counts: Counts, most: int, free: int) -> Iterator[Counts]:
     """First "most", then those of free choice: the best order where nothing is copied (AC9)."""
-    counts = [symbols[name] for name in SYMBOLS]
-    counts[counts.index(max(counts))] += symbols["most"]
-    for chosen in combinations_with_replacement(range(3), symbols["any"]):
+    counts = _plus(counts, counts.index(max(counts)), most)
+    for chosen in combinations_with_replacement(range(3), free):
         yield _counts([count + chosen.count(i) for i, count in enumerate(counts)])
 
 
