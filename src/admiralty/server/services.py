@@ -138,8 +138,9 @@ class Services:
                 self.play.watch_clock(room)
 
     async def _rest(self) -> None:
+        pause = min(60.0, max(1.0, 60 * self.settings.rest_minutes))
         for minute in itertools.count(1):
-            await asyncio.sleep(60)
+            await asyncio.sleep(pause)
             self.rooms.rest()
             self.rooms.spawn(self._run_out())
             alone = not any(room.guests for room in self.rooms.by_id.values())
