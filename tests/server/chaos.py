@@ -182,7 +182,7 @@ async def game(base: str, number: int, random: Random, account: Account) -> None
     header, seats = GAMES[number % len(GAMES)]
     crew = [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]
     crew += [{"kind": "bot", "bot": "random"}] * (seats - 2)
-    made = await asked("POST", f"{base}/api/tables", {"game": header, "seats": crew, "start": True})
+    made = await asked("POST", f"{base}/api/tables", account, {"game": header, "seats": crew, "start": True})
     table = made.json()["table"]
     players = [Player(base, table, row["seat"], row["key"], random, account) for row in made.json()["keys"]]
     account.playing[table] = players
@@ -192,10 +192,10 @@ async def game(base: str, number: int, random: Random, account: Account) -> None
         del account.playing[table]
     if not over:
         return
-    text = (await asked("GET", f"{base}/api/tables/{table}/record")).text
+    text = (await asked("GET", f"{base}/api/tables/{table}/record", account)).text
     steps = [json.loads(line) for line in text.splitlines()[1:]]
     for player in players:
-        compare(player, steps, account)
+        compare(player, steps, account, needless=header["name"] == "pirates")
     account.games += 1
 
 
@@ -215,8 +215,8 @@ async def played(table: str, players: list[Player], account: Account) -> bool:
     return True
 
 
-def compare(player: Player, steps: list[Plain], account: Account) -> None:
-    """What a player was told, by the record."""
+def compare(player: Player, steps: list[Plain], account: Account, needless: bool) -> None:
+    """What a player was told and has said, by the record; `needless`: the game has questions that are not asked."""
     kept = [step.get(str(player.seat)) for step in steps]
     for step, action in player.told.items():
         changed = [later for _, later in player.unheard[step]]
@@ -225,8 +225,14 @@ def compare(player: Player, steps: list[Plain], account: Account) -> None:
             story = "; ".join(player.story[step])
             account.wrong.append(f"lost: step {step} of seat {player.seat}: {action}; kept: {there}; {story}")
     for step, action in player.denied:
-        if player.told.get(step) == action and step < len(kept) and kept[step] == action:
-            account.wrong.append(f"false answer: stale for step {step} of seat {player.seat}, which was kept")
+        if step < len(kept) and kept[step] == action:
+            story = "; ".join(player.story[step])
+            account.wrong.append(f"false answer: stale for step {step} of seat {player.seat}, which was kept; {story}")
+    for step, action in enumerate(kept):
+        said = [said for at, said in player.sent.values() if at == step]
+        # Questions with one answer are not asked: of those the record has a choice that nobody said.
+        if action is not None and action not in said and (said or not needless):
+            account.wrong.append(f"doubled: step {step} of seat {player.seat}: {action}; said: {said}")
 
 
 def visitor() -> dict[str, str]:
@@ -234,7 +240,7 @@ def visitor() -> dict[str, str]:
     return {"X-Forwarded-For": f"2001:db8:{randbelow(65_536):x}:{randbelow(65_536):x}::1"}
 
 
-async def asked(method: str, url: str, body: Plain | None = None) -> httpx.Response:
+async def asked(method: str, url: str, account: Account, body: Plain | None = None) -> httpx.Response:
     """The answer to a request, however often it takes; a table that was made unheard is nobody's."""
     async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
         while True:
@@ -242,6 +248,8 @@ async def asked(method: str, url: str, body: Plain | None = None) -> httpx.Respo
                 answer = await http.request(method, url, json=body, headers=visitor())
                 if answer.status_code < 300:
                     return answer
+                if answer.status_code == 500:
+                    account.wrong.append(f"false answer: {method} {url}: 500: {answer.text[:200]}")
             await asyncio.sleep(0.1)
 
 

@@ -17,23 +17,22 @@ from .room import Room
 MADE = 24
 
 
-@lru_cache(maxsize=MADE)
 def printed_reference(game: str, edition: str | None, boxes: str | None, language: str) -> str:
     """The reference to a game as it is printed."""
-    return text_of(guide_to(game).reference(_printed(game, edition, boxes), language))
+    return _reference(_printed(game, edition, boxes), language)
 
 
-@lru_cache(maxsize=MADE)
 def printed_box(game: str, edition: str | None, boxes: str | None) -> str:
     """The data files of a game as it is printed."""
-    return text_of(guide_to(game).box(_printed(game, edition, boxes)))
+    return _box(_printed(game, edition, boxes))
 
 
-def _printed(game: str, edition: str | None, boxes: str | None) -> Any:
+def _printed(game: str, edition: str | None, boxes: str | None) -> str:
+    """The header of that game, the same in whatever order its boxes were asked for."""
     asked: dict[str, Any] = {} if edition is None else {"edition": edition}
     if boxes is not None:
         asked["boxes"] = [box for box in boxes.split(",") if box]
-    return guide_to(game).printed(asked)
+    return json.dumps(guide_to(game).printed(asked).header(), sort_keys=True)
 
 
 def table_reference(room: Room, language: str) -> str:

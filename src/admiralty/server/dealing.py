@@ -22,8 +22,9 @@ router = APIRouter(prefix="/api")
 async def make(form: DealForm, request: Request, services: Here) -> dict[str, Any]:
     """A deal that several tables can play; its key is told here and nowhere else."""
     known_game(form.game.get("name"))
-    services.tables.take(address_of(request.scope))
-    return await services.deals.make(form.game, form.seats)
+    address = address_of(request.scope)
+    services.tables.take(address)
+    return await services.deals.make(form.game, form.seats, address)
 
 
 @router.get("/deals/{code}")

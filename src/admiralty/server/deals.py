@@ -24,6 +24,8 @@ from .store.deals import adding_deal, closing_deal, read_deal, tables_of
 from .store.rows import DealRow, RoomRow, SeatRow
 
 Plain = dict[str, Any]
+MOST = 10_000
+"""Finished tables whose results are remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +48,12 @@ class Deals:
         self.played: dict[str, list[Played]] = {}
         """What was read of finished tables: it never changes."""
 
-    async def make(self, game: Plain, seats: int) -> Plain:
+    async def make(self, game: Plain, seats: int, address: str) -> Plain:
         """A new deal; its code is for everybody, its key is told once."""
         if game.get("house"):
             raise Refused("malformed", "deal_house")
         try:
-            header = await asyncio.to_thread(complete, game, seats)
+            header = await self.rooms.effort.in_thread(address, complete, game, seats)
         except Malformed as error:
             raise Refused("malformed", "game", detail=str(error)) from error
         key = new_key()
@@ -103,6 +105,8 @@ class Deals:
         rows: list[Played] = []
         for number, id in enumerate(over):
             if id not in self.played:
+                if len(self.played) >= MOST:
+                    self.played.clear()
                 self.played[id] = played_at(await self.rooms.look(id), number)
             rows += self.played[id]
         return {

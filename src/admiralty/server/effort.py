@@ -58,15 +58,20 @@ class Effort:
         return await _timed(work, lambda seconds: self.spend(address, seconds))
 
     async def in_thread(self, address: str, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
-        """Do this beside the serving thread, and count its time."""
+        """Do this beside the serving thread, and count its time, also where nothing comes of it."""
+        spent = [0.0]
 
-        def timed() -> tuple[T, float]:
+        def timed() -> T:
             since = time.thread_time()
-            return work(*args, **named), time.thread_time() - since
+            try:
+                return work(*args, **named)
+            finally:
+                spent.append(time.thread_time() - since)
 
-        found, seconds = await asyncio.to_thread(timed)
-        self.spend(address, seconds)
-        return found
+        try:
+            return await asyncio.to_thread(timed)
+        finally:
+            self.spend(address, spent[-1])
 
     def _bucket(self, address: str) -> Bucket:
         bucket = self.buckets.get(address)

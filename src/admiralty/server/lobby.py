@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Depends, Header, Path, Query, Request, Response
@@ -71,10 +70,10 @@ GameName = Annotated[str, Depends(game_of_path)]
 
 
 @router.get("/catalog")
-async def catalog(lang: Asked = "en") -> Plain:
+async def catalog(request: Request, services: Here, lang: Asked = "en") -> Plain:
     """The games, their options and bots."""
     # Beside the serving loop: the first time all games are opened for it.
-    rows = await asyncio.to_thread(_games, lang)
+    rows = await services.rooms.effort.in_thread(address_of(request.scope), _games, lang)
     return {
         "languages": list(LANGUAGES),
         "games": rows,
@@ -95,20 +94,25 @@ async def texts(lang: Language) -> Plain:
 @router.get("/games/{game}/reference")
 async def reference(
     request: Request,
+    services: Here,
     game: GameName,
     lang: Asked = "en",
     edition: EditionName = None,
     boxes: Boxes = None,
 ) -> Response:
     """Everything in a game's box as it is printed: data, names and texts."""
-    text = await asyncio.to_thread(printed_reference, game, edition, boxes, lang)
+    address = address_of(request.scope)
+    text = await services.rooms.effort.in_thread(address, printed_reference, game, edition, boxes, lang)
     return kept_response(request, text, "max-age=300")
 
 
 @router.get("/games/{game}/box")
-async def box(request: Request, game: GameName, edition: EditionName = None, boxes: Boxes = None) -> Response:
+async def box(
+    request: Request, services: Here, game: GameName, edition: EditionName = None, boxes: Boxes = None
+) -> Response:
     """The data files of a game's box as it is printed."""
-    return kept_response(request, await asyncio.to_thread(printed_box, game, edition, boxes), "max-age=300")
+    text = await services.rooms.effort.in_thread(address_of(request.scope), printed_box, game, edition, boxes)
+    return kept_response(request, text, "max-age=300")
 
 
 @router.get(
@@ -140,16 +144,18 @@ async def table(room: InRoom) -> Plain:
 
 
 @router.get("/tables/{table}/reference")
-async def reference_here(room: InRoom, request: Request, lang: Asked = "en") -> Response:
+async def reference_here(room: InRoom, request: Request, services: Here, lang: Asked = "en") -> Response:
     """Everything in the box that a table plays with, the house's corrections among it."""
-    return kept_response(request, await asyncio.to_thread(table_reference, room, lang), "max-age=300")
+    text = await services.rooms.effort.in_thread(address_of(request.scope), table_reference, room, lang)
+    return kept_response(request, text, "max-age=300")
 
 
 @router.get("/tables/{table}/box")
-async def box_here(room: InRoom, request: Request) -> Response:
+async def box_here(room: InRoom, request: Request, services: Here) -> Response:
     """The data files of the box that a table plays with, the house's corrections laid over them."""
     # A table keeps its game for ever; only another version of this server could tell its data otherwise.
-    return kept_response(request, await asyncio.to_thread(table_box, room), "max-age=86400")
+    text = await services.rooms.effort.in_thread(address_of(request.scope), table_box, room)
+    return kept_response(request, text, "max-age=86400")
 
 
 @router.post("/tables/{table}/join")

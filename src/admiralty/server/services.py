@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
 import time
 
 from .alerts.watcher import Watcher
@@ -139,10 +138,13 @@ class Services:
 
     async def _rest(self) -> None:
         pause = min(60.0, max(1.0, 60 * self.settings.rest_minutes))
-        for minute in itertools.count(1):
+        collected = time.monotonic()
+        while True:
             await asyncio.sleep(pause)
             self.rooms.rest()
             self.rooms.spawn(self._run_out())
             alone = not any(room.guests for room in self.rooms.by_id.values())
-            if minute % AT_LAST == 0 or (alone and minute % COLLECTED == 0):
+            minutes = (time.monotonic() - collected) / 60
+            if minutes >= AT_LAST or (alone and minutes >= COLLECTED):
                 gc.collect()
+                collected = time.monotonic()

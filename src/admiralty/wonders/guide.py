@@ -157,6 +157,10 @@ class WondersGuide:
         return WondersTeller(lexicons[language], view)
 
 
+MOST = 4096
+"""Options whose texts are remembered: there are many ways to pay, and a server meets all of them in time."""
+
+
 class Lexicon:
     """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
 
@@ -171,6 +175,8 @@ class Lexicon:
         """An action with its text, for its reader to add a price to a copy."""
         row = self.rows.get(action)
         if row is None:
+            if len(self.rows) >= MOST:
+                self.rows.clear()
             row = self.rows[action] = {"option": encode(action), "text": tell_action(self.speaker, action)}
         return row
 

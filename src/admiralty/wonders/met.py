@@ -14,16 +14,18 @@ from .core.offers import Actions
 from .typed import Typed, typed_of
 
 MOST = 4096
-"""Rows of names that are remembered; a game has far fewer at a time."""
+"""What is remembered of a kind; a game has far fewer at a time."""
 
 
 class Found(dict[Any, Any]):
-    """What was found for a key, found once."""
+    """What was found for a key, found once as long as there is room."""
 
     def __init__(self, find: Callable[[Any], Any]) -> None:
         self.find = find
 
     def __missing__(self, key: Any) -> Any:
+        if len(self) >= MOST:
+            self.clear()
         found = self[key] = self.find(key)
         return found
 

@@ -7,7 +7,7 @@ again by its identity.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -15,6 +15,9 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from .state import State
 from .step import codes, lay, play
+
+MOST_MADE: Final = 16_384
+"""Actions that are remembered: there are many ways to pay, and a server meets all of them in time."""
 
 
 class Actions:
@@ -31,6 +34,9 @@ class Actions:
         action: Any = self.made.get(code)
         if action is None:
             action = self.make(code)
+            if len(self.made) >= MOST_MADE:
+                self.made.clear()
+                self.codes.clear()  # of other kinds too: theirs are found out again, by `pack`
             self.made[code] = action
             self.codes[id(action)] = code  # it lives as long as this does, so nothing else has its id
         return action
