@@ -244,6 +244,13 @@ def test_files_go_out_and_come_back_once(opened: Opener, tmp_path: Path) -> None
     page.get_by_role("button", name=re.compile("^.*3 74")).click()
     page.get_by_text("Date, place, notes").click()
     expect(page.get_by_text("48 → 49")).to_be_visible()
+    # and a file that knows less of it takes nothing away
+    page.get_by_role("button", name="Another sheet").click()
+    add.set_input_files(files["CSV"])
+    expect(page.get_by_text("0 new sheets.")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^.*3 74")).click()
+    page.get_by_text("Date, place, notes").click()
+    expect(page.get_by_text("48 → 49")).to_be_visible()
 
 
 def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> None:

@@ -43,8 +43,8 @@ const COLORS: Record<string, string> = {
 const APART = ["islands", "leaders"];
 /** Conflicts are fought by the whole ring: everybody tells. */
 export const RING = ["military", "naval"];
-/** Rows beside which the ships are asked for: they bring points, strength or islands there. */
-export const AT_SEA = ["civil", "naval", "islands"];
+/** Rows beside which the ships are asked for: they bring points or islands there. Strength is asked Age by Age. */
+export const AT_SEA = ["civil", "islands"];
 
 /** The numbers of a row with these boxes, the counters that their data count there among them. */
 export const numbersOf = (row: string, boxes: readonly string[], edition: Edition | null): Field[] => [
