@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -23,7 +22,7 @@ from admiralty.kernel.record import parse
 from admiralty.kernel.table import Table, replay
 from admiralty.ledger import games, ledger
 from admiralty.rules import coverage, uncovered
-from admiralty.server.lobby import catalog
+from admiralty.server.lobby import game_rows
 
 from .third import ToyEntry
 
@@ -75,7 +74,7 @@ def test_cases_and_rules(toy: ToyEntry) -> None:
 
 
 def test_the_server_offers_it(toy: ToyEntry) -> None:
-    offered = {row["name"]: row for row in asyncio.run(catalog("en"))["games"]}
+    offered = {row["name"]: row for row in game_rows("en")}
     assert offered["toy"]["stand_in"] == "beginner"
     assert guide_to("toy").header({"name": "toy"}, 3) == {"name": "toy"}
 

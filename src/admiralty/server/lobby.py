@@ -73,7 +73,7 @@ GameName = Annotated[str, Depends(game_of_path)]
 async def catalog(request: Request, services: Here, lang: Asked = "en") -> Plain:
     """The games, their options and bots."""
     # Beside the serving loop: the first time all games are opened for it.
-    rows = await services.rooms.effort.in_thread(address_of(request.scope), _games, lang)
+    rows = await services.rooms.effort.in_thread(address_of(request.scope), game_rows, lang)
     return {
         "languages": list(LANGUAGES),
         "games": rows,
@@ -81,7 +81,8 @@ async def catalog(request: Request, services: Here, lang: Asked = "en") -> Plain
     }
 
 
-def _games(lang: str) -> list[Plain]:
+def game_rows(lang: str) -> list[Plain]:
+    """The games as they are offered in a language."""
     return [guide.catalog(lang) | {"stand_in": usual_bot(name)} for name, guide in guides().items()]
 
 
