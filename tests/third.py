@@ -93,7 +93,7 @@ class ToyGuide:
     def names(self) -> Names:
         return {}
 
-    def texts(self, language: str) -> Plain:
+    def texts(self, language: str, game: Any = None) -> Plain:
         return {}
 
     def renamed(self, language: str) -> Plain:
