@@ -13,7 +13,7 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 COVERING = tests/kernel tests/test_positions.py tests/test_games.py tests/playthroughs/test_pirates.py \
 	$(patsubst %,tests/pirates/test_%.py,atlas cases edition house invariants laws odds perft reasons refusals scores \
 		take_back versions words) \
-	tests/balance tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,any_points armada_data base_data boxes \
+	tests/balance tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,any_points armada_data base_data bounds boxes \
 		cities city_terms conflicts counters customs data gather golden guide house imagined leaders limits market met names \
 		nobody pad pad_doubts rare_words reasons refused_cases room science scores set_out special_prices stakes tariffs \
 		telling terms tower uses wide) $(LAWS)
