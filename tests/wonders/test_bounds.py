@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from admiralty import Wonders
-from admiralty.wonders import guide as guides
+from admiralty.wonders import met
 from admiralty.wonders.actions import Sell
 from admiralty.wonders.core.offers import MOST_MADE, Actions
+from admiralty.wonders.guide import Lexicon
 from admiralty.wonders.met import MOST, Found
 
 
@@ -37,9 +38,9 @@ def test_what_was_found_is_forgotten_and_found_again() -> None:
 
 
 def test_texts_of_options_are_forgotten_and_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guides, "MOST", 2)
-    lexicon = guides.Lexicon(Wonders("second", ()).edition, "en")
+    monkeypatch.setattr(met, "MOST", 2)
+    lexicon = Lexicon(Wonders("second", ()).edition, "en")
     cards = [card.id for card in lexicon.edition.cards[:5]]
-    told = [lexicon.row(Sell(card)) for card in cards]
+    told = [lexicon.rows[Sell(card)] for card in cards]
     assert len(lexicon.rows) <= 2
-    assert [lexicon.row(Sell(card)) for card in cards] == told
+    assert [lexicon.rows[Sell(card)] for card in cards] == told

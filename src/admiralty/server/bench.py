@@ -295,7 +295,7 @@ async def measure(load: Load, folder: Path) -> dict[str, Any]:
     return found | {
         "lost_or_doubled": len(wrong),
         "wrong": wrong[:5],
-        "cpu_ms_per_step": {name: round(1000 * value / max(tally.steps, 1), 2) for name, value in cpu.items()},
+        "cpu_ms_per_step": {name: round(1000 * value / max(found["steps"], 1), 2) for name, value in cpu.items()},
         "megabytes": {name: round(value, 1) for name, value in used.items()},
     }
 

@@ -28,6 +28,7 @@ from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .laid import laid_table
+from .met import Found
 from .names import name, names
 from .pad import pad_of, read_pad, score_pad
 from .prices import BANK, Prices, city_of_options
@@ -157,10 +158,6 @@ class WondersGuide:
         return WondersTeller(lexicons[language], view)
 
 
-MOST = 4096
-"""Options whose texts are remembered: there are many ways to pay, and a server meets all of them in time."""
-
-
 class Lexicon:
     """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
 
@@ -169,16 +166,11 @@ class Lexicon:
         self.words = words(language)
         self.speaker = Speaker(edition, self.words)
         self.book = Book(edition)
-        self.rows: dict[Action, Plain] = {}
+        self.rows: dict[Action, Plain] = Found(self._row)
+        """Actions with their texts, for their readers to add prices to copies."""
 
-    def row(self, action: Action) -> Plain:
-        """An action with its text, for its reader to add a price to a copy."""
-        row = self.rows.get(action)
-        if row is None:
-            if len(self.rows) >= MOST:
-                self.rows.clear()
-            row = self.rows[action] = {"option": encode(action), "text": tell_action(self.speaker, action)}
-        return row
+    def _row(self, action: Action) -> Plain:
+        return {"option": encode(action), "text": tell_action(self.speaker, action)}
 
 
 class WondersTeller:
@@ -226,7 +218,7 @@ class WondersTeller:
 
     def _option(self, prices: Prices, action: Action) -> Plain:
         bill = prices.bill(action)
-        row = self.lexicon.row(action) | self._free(prices, action)
+        row = self.lexicon.rows[action] | self._free(prices, action)
         if bill:
             row["bill"] = {"bank" if seat == BANK else str(seat): coins for seat, coins in bill.items()}
             row["price"] = ", ".join(self._coins(seat, coins) for seat, coins in bill.items())

@@ -57,8 +57,6 @@ class Journal:
         """Why the last write could not be done; None again after one that could."""
         self.since: float | None = None
         """When the write began that is being done now."""
-        self.many = False
-        """Whether several writes came together last."""
         self.entries: queue.SimpleQueue[Entry | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self.thread.start()
@@ -94,9 +92,9 @@ class Journal:
         self.thread.join(timeout=10)
 
     def _run(self) -> None:
+        batch: list[Entry] = []
         while True:
-            batch, more = self._waiting()
-            self.many = len(batch) > 1
+            batch, more = self._waiting(gathering=len(batch) > 1)
             if batch:
                 since = self.since = time.monotonic()
                 self._write(batch)
@@ -107,10 +105,10 @@ class Journal:
             if not more:
                 return
 
-    def _waiting(self) -> tuple[list[Entry], bool]:
+    def _waiting(self, gathering: bool) -> tuple[list[Entry], bool]:
         batch: list[Entry] = []
         entry = self.entries.get()
-        if self.many:  # more are on their way: one commit for all of them is the least work
+        if gathering:  # more are on their way: one commit for all of them is the least work
             time.sleep(GATHERED)
         while entry is not None:
             batch.append(entry)
