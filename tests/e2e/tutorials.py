@@ -1,4 +1,4 @@
-"""Random play through all courses, without a browser: python -m tests.e2e.tutorials --runs 200 --courses wonders,pirates"""
+"""Random play through all courses, without a browser: python -m tests.e2e.tutorials --runs 200 [--courses pirates]"""
 
 from __future__ import annotations
 
