@@ -47,4 +47,5 @@ def test_whole_games(house: House, opened: Opener, game: dict[str, Any], seats: 
     if game is ALL:
         assert "Which leader do you take?" in done["questions"]
         assert done["faces"] >= 4
+        assert page.locator(".own .leaders").count() >= 1
     expect(page.locator(".scores > ol > li")).to_have_count(seats)
