@@ -3,7 +3,7 @@ import { neighbor, nextOf } from "../src/pirates/rules/compass";
 import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
 import { tellLog, tellThreat } from "../src/pirates/rules/telling";
 import { atlas, type Space } from "../src/pirates/rules/atlas";
-import { HIGH, labels, WIDE } from "../src/pirates/rules/labels";
+import { HIGH, labels, WIDE, type Lying } from "../src/pirates/rules/labels";
 import type { PiratesEvent, Threat, View } from "../src/pirates/rules/types";
 import { spoken } from "../src/words/words.svelte";
 
@@ -37,8 +37,14 @@ describe("the arrow keys", () => {
 
 describe("names on the chart", () => {
   const named = (space: { id: string }) => spoken.book.names["pirates.territory"]?.[space.id] ?? space.id;
-  const drawn = (unit: number, taken: (id: string) => boolean) =>
-    labels(chart, unit, Math.min(1.65, Math.max(1, unit / 1.9)), taken, named);
+  const drawn = (unit: number, taken: (id: string) => boolean, there: Lying = "gold") =>
+    labels(
+      chart,
+      unit,
+      Math.min(1.65, Math.max(1, unit / 1.9)),
+      (id) => (taken(id) ? there : "nothing"),
+      named,
+    );
   // A phone that shows the whole chart, a laptop, and a phone zoomed in; with nothing on the chart, and with pieces everywhere.
   it.each([
     [3.5, () => false],
@@ -80,7 +86,7 @@ describe("names on the chart", () => {
   });
   it("are names, not signs, for most of the land on a laptop, and for all of it where one zooms in", () => {
     const names = (unit: number) =>
-      drawn(unit, (id) => !id.startsWith("S")).filter(
+      drawn(unit, (id) => !id.startsWith("S"), "pieces").filter(
         ({ id, kind, rows }) => kind === "territory" && rows[0] !== id,
       );
     expect(names(2.3).length).toBeGreaterThan(40);

@@ -6,8 +6,9 @@ import type { Atlas, Space } from "./atlas";
 export const [HIGH, WIDE] = [10.5, 5.8];
 /** What pieces cover around the middle of their place: left, top, right, bottom. */
 const COVERED = { territory: [-25, -14, 27, 18], sea: [-24, -26, 24, 27] } as const;
-/** A city or a post stands above it. */
+/** A city or a post stands above it, gold at its edge. */
 const RAISED = 32;
+const COINS = { territory: [10, 5, 34, 33], sea: [17, -17, 39, 5] } as const;
 /** What of pieces must always show, of their size: where it is crowded, a sign may stand over their edge. */
 const HEART = 0.75;
 /** How much names may touch, of a letter's height: their round edges leave that much. */
@@ -17,6 +18,8 @@ const [REACH, CORE] = [1.6, 0.5];
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 type Point = readonly [x: number, y: number];
+/** What lies on a place. */
+export type Lying = "nothing" | "pieces" | "gold";
 export interface Label {
   id: string;
   kind: Space["kind"];
@@ -24,6 +27,11 @@ export interface Label {
   /** The line that the first row stands on. */
   y: number;
   rows: string[];
+}
+/** What is covered at each place that holds something, and all of it with its gold. */
+interface Held {
+  at: Map<string, Box>;
+  all: Box[];
 }
 /** A way to write a name: its rows, and the box that they fill. */
 interface Way {
@@ -48,6 +56,7 @@ function pieces(space: Space, scale: number): Box {
   const raised = space.city || space.post ? -RAISED : top;
   return around(space.label, times([left, raised, right, bottom], scale));
 }
+const coins = (space: Space, scale: number) => around(space.label, times(COINS[space.kind], scale));
 /** The box around some. */
 const hull = (boxes: readonly Box[]): Box => [
   Math.min(...boxes.map((box) => box[0])),
@@ -64,22 +73,17 @@ function forms(name: string): string[][] {
 }
 
 /**
- * The names of all places. `unit` is how much of the chart a pixel is, `scale` how large pieces are drawn, `taken` says
- * where some lie.
+ * The names of all places. `unit` is how much of the chart a pixel is, `scale` how large pieces are drawn, `lying` says
+ * where some lie, and where gold lies with them.
  */
 export function labels(
   atlas: Pick<Atlas, "spaces" | "box">,
   unit: number,
   scale: number,
-  taken: (id: string) => boolean,
+  lying: (id: string) => Lying,
   named: (space: Space) => string,
 ): Label[] {
-  const sheet = new Sheet(
-    atlas.box,
-    unit,
-    scale,
-    atlas.spaces.filter((space) => taken(space.id)),
-  );
+  const sheet = new Sheet(atlas, unit, scale, lying);
   sheet.sign(atlas.spaces);
   sheet.name(
     atlas.spaces.filter((space) => space.kind === "territory"),
@@ -90,27 +94,36 @@ export function labels(
 
 /** What is written on the chart so far. */
 class Sheet {
-  private readonly held: Map<string, Box>;
-  private readonly hearts: Map<string, Box>;
+  private readonly edges: readonly number[];
+  /** What names keep clear of: all that lies there; in a crowd, the heart of it; at last, without the gold. */
+  private readonly helds: [Held, ...Held[]];
   private readonly signs = new Map<Space, Way[]>();
   private readonly stood = new Map<string, Way>();
 
   constructor(
-    private readonly edges: readonly number[],
+    atlas: Pick<Atlas, "spaces" | "box">,
     private readonly unit: number,
     scale: number,
-    holding: readonly Space[],
+    lying: (id: string) => Lying,
   ) {
-    this.held = new Map(holding.map((space) => [space.id, pieces(space, scale)]));
-    this.hearts = new Map(holding.map((space) => [space.id, pieces(space, scale * HEART)]));
+    this.edges = atlas.box;
+    const holding = atlas.spaces.filter((space) => lying(space.id) !== "nothing");
+    const covered = (size: number, rich: readonly Space[]): Held => ({
+      at: new Map(holding.map((space) => [space.id, pieces(space, size)])),
+      all: [...holding.map((space) => pieces(space, size)), ...rich.map((space) => coins(space, size))],
+    });
+    const rich = holding.filter((space) => lying(space.id) === "gold");
+    const heart = scale * HEART;
+    this.helds = [covered(scale, rich), covered(heart, rich), covered(heart, [])];
   }
 
   /** Every place gets its sign, those with the fewest ways for it first. */
   sign(spaces: readonly Space[]): void {
-    for (const space of spaces) {
-      const over = this.held.has(space.id) ? this.ways(space, [space.id], this.hearts) : [];
-      this.signs.set(space, [...this.ways(space, [space.id], this.held), ...over]);
-    }
+    for (const space of spaces)
+      this.signs.set(
+        space,
+        this.helds.flatMap((held) => this.ways(space, [space.id], held)),
+      );
     for (const open of [...this.signs.values()].sort((a, b) => a.length - b.length)) {
       const own = open.find((way) => !this.inTheWay(way).length);
       if (own) this.stood.set(own.space.id, own);
@@ -124,7 +137,7 @@ class Sheet {
       const cores = lands.filter((land) => land !== space).map(core);
       const found = forms(named(space))
         .filter((rows) => extent(rows)[0] * this.unit <= 2 * REACH * space.radius)
-        .flatMap((rows) => this.ways(space, rows, this.held))
+        .flatMap((rows) => this.ways(space, rows, this.helds[0]))
         .find(
           (way) => cores.every((other) => this.apart(way.box, other)) && !this.inTheWay(way, space).length,
         );
@@ -143,12 +156,12 @@ class Sheet {
   }
 
   /** All ways that keep to the chart and clear of pieces, the best first. */
-  private ways(space: Space, rows: string[], held: Map<string, Box>): Way[] {
+  private ways(space: Space, rows: string[], held: Held): Way[] {
     const [wide, high] = extent(rows).map((n) => n * this.unit) as [number, number];
     const half: Box = [-wide / 2, -high / 2, wide / 2, high / 2];
-    const boxes = spots(space, held.get(space.id), wide, high).map((at) => around(at, half));
+    const boxes = spots(space, held.at.get(space.id), wide, high).map((at) => around(at, half));
     const field = hull(boxes);
-    const near = [...held.values()].filter((other) => !this.apart(other, field));
+    const near = held.all.filter((other) => !this.apart(other, field));
     return boxes
       .filter((box) => this.onChart(box) && near.every((other) => this.apart(box, other)))
       .map((box) => ({ space, rows, box }));
