@@ -77,6 +77,7 @@ def opened(browser: Browser, house: House) -> Iterator[Opener]:
             color_scheme="dark" if dark else "light",
             reduced_motion="no-preference" if moving else "reduce",
             has_touch=width < 600,
+            extra_http_headers=house.visitor(),
         )
         contexts.append(context)
         # Whoever plays a whole game here needs no time to think better of a choice.

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from . import games
+from . import games, walk
 from .house import House, link
-from .sailors import settle, wonders_step
+from .sailors import patiently, settle, wonders_step
 
 PATIENCE = 60_000
 
@@ -51,6 +51,12 @@ class Gallery:
 Scene = Callable[[Gallery, Page], None]
 
 
+def _kept(page: Page, setting: str, value: str) -> None:
+    """Let the browser keep a setting, before the page is opened that reads it."""
+    page.goto("/")
+    page.evaluate("([name, value]) => (localStorage[`admiralty.${name}`] = value)", [setting, value])
+
+
 def _page(path: str, wait: str = "h1") -> Scene:
     def scene(gallery: Gallery, page: Page) -> None:
         page.goto(path)
@@ -77,11 +83,46 @@ def _mine(gallery: Gallery, page: Page) -> None:
     page.wait_for_selector(".page .panel")
 
 
+def _played(gallery: Gallery, page: Page) -> None:
+    """A profile that a finished game counts for."""
+    page.goto("/me")
+    page.wait_for_selector(".page .primary, .page .panel")
+    if page.query_selector(".page .primary"):
+        page.click(".page .primary")
+        page.wait_for_selector(".page .panel")
+    table = gallery.house.table({**games.WONDERS, "boxes": []}, people=1, seats=3)
+    page.goto(link(table, 0))
+    patiently(page, f"JSON.parse(localStorage['admiralty.keys'] ?? '{{}}')['{table['table']}']?.counts")
+    walk.finish(page)
+    page.goto("/me")
+    page.wait_for_selector(".page li a")
+
+
+def _recap(gallery: Gallery, page: Page) -> None:
+    """What every city did with the last choice, told as slowly as that goes."""
+    _kept(page, "telling", "slow")
+    page.goto(link(gallery.house.table(games.WONDERS, people=1, seats=5), 0))
+    page.locator(".slot:not([disabled])").first.click(timeout=PATIENCE)
+    page.click("button.confirm")
+    page.wait_for_selector(".recap li", timeout=PATIENCE)
+
+
+def _hint(gallery: Gallery, page: Page) -> None:
+    page.goto(link(gallery.house.table({**games.WONDERS, "hints": True}, people=1, seats=3), 0))
+    page.get_by_role("button", name="What would you play?").click(timeout=PATIENCE)
+    page.wait_for_selector(".advice span:not(.soft)", timeout=PATIENCE)
+
+
+def _draft(gallery: Gallery, page: Page) -> None:
+    boxes = ["armada", "cities", "leaders"]
+    page.goto(link(gallery.house.table({**games.WONDERS, "boxes": boxes}, people=1, seats=4), 0))
+    page.wait_for_selector(".question .answer .face", timeout=PATIENCE)
+
+
 def _held(gallery: Gallery, page: Page) -> None:
     """A choice that can still be taken back, though bots alone sit at the table."""
     table = gallery.house.table(games.WONDERS, people=1, seats=3)
-    page.goto("/")
-    page.evaluate("localStorage['admiralty.grace'] = 'long'")
+    _kept(page, "grace", "long")
     page.goto(link(table, 0))
     page.wait_for_selector(".slot:not([disabled])", timeout=PATIENCE)
     page.locator(".slot").first.click()
@@ -261,6 +302,7 @@ SCENES: dict[str, Scene] = {
     "waiting": _waiting,
     "me": _page("/me", ".page .primary"),
     "mine": _mine,
+    "played": _played,
     "learn": _page("/learn/wonders"),
     "daily": _page("/daily", ".page .button"),
     "deal": _deal,
@@ -279,6 +321,9 @@ SCENES: dict[str, Scene] = {
     "city": _city,
     "menu": _menu,
     "held": _held,
+    "recap": _recap,
+    "hint": _hint,
+    "draft": _draft,
     "talk": _talk,
     "curtain": _curtain,
     "age-end": _age_end,

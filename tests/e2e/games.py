@@ -21,26 +21,40 @@ Wanted = Callable[[Any], bool]
 
 
 class Told:
-    """A finished game: its record, and the view of a spectator at every step."""
+    """A finished game: its record, the view of a spectator at every step, and what each seat chose there."""
 
-    def __init__(self, header: dict[str, Any], seats: int, seed: str, bot: str) -> None:
+    def __init__(self, header: dict[str, Any], seats: int, seed: str, *bots: str) -> None:
         game = open_game({**header, **({"seats": seats} if header["name"] == "pirates" else {})})
         table: Table[Any, Any, Any] = Table(game, seats, seed)
-        mind = make_bot(bot, game)
+        minds = [make_bot(bots[seat % len(bots)], game) for seat in range(seats)]
         self.asked: list[tuple[int, ...]] = []
         self.views: list[Any] = []
+        self.chosen: list[dict[int, Any]] = []
         while not table.over:
             self.asked.append(table.waiting())
             self.views.append(table.view(None))
+            self.chosen.append({})
             step = len(table.steps)
             for seat in table.waiting():
-                table.choose(seat, mind(table.view(seat), table.options(seat), bot_chance(seed, step, seat)))
+                choice = minds[seat](table.view(seat), table.options(seat), bot_chance(seed, step, seat))
+                self.chosen[-1][seat] = choice
+                table.choose(seat, choice)
         self.text = table.record().text()
 
     def step(self, seat: int, wanted: Wanted) -> int:
         """The first step at which this seat is asked, and the position is as wanted."""
         rows = enumerate(zip(self.asked, self.views, strict=True))
         return next(i for i, (asked, view) in rows if seat in asked and wanted(view))
+
+    def attack(self, late: Wanted = lambda _: True) -> tuple[int, int, Any]:
+        """The first attack that its seat made twice: the step, the seat, and the attack."""
+        last: dict[int, Any] = {}
+        for step, (view, chosen) in enumerate(zip(self.views, self.chosen, strict=True)):
+            for seat, action in chosen.items():
+                if type(action).__name__ == "Attack" and last.get(seat, (0, None))[1] == action and late(view):
+                    return last[seat][0], seat, action
+                last[seat] = step, action
+        raise StopIteration
 
 
 @cache
@@ -49,8 +63,14 @@ def wonders(seats: int = 4, seed: str = "harbor", teams: bool = False) -> Told:
 
 
 @cache
-def pirates(seats: int = 4, seed: str = "harbor") -> Told:
-    return Told(PIRATES, seats, seed, "greedy")
+def pirates(seats: int = 4, seed: str = "harbor", rounds: int = 6) -> Told:
+    return Told({**PIRATES, "rounds": rounds}, seats, seed, "greedy")
+
+
+@cache
+def blunders() -> Told:
+    """A game of three in which the first seat plays by chance, and gives much away."""
+    return Told({**WONDERS, "boxes": []}, 3, "story", "random", "greedy", "greedy")
 
 
 def lay(house: House, told: Told) -> str:

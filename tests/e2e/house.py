@@ -20,10 +20,13 @@ class House(Process):
         self.settings = {"ADMIRALTY_PROXIES": "127.0.0.1"}
         self.visitors = count(1)
 
-    def headers(self, kind: str) -> dict[str, str]:
-        """Those of a new visitor, as a proxy tells of one: the limits hold for each alone."""
+    def visitor(self) -> dict[str, str]:
+        """A new one, as a proxy tells of it: the limits hold for each alone."""
         number = next(self.visitors)
-        return {"Content-Type": kind, "X-Forwarded-For": f"198.51.{number // 250}.{number % 250}"}
+        return {"X-Forwarded-For": f"198.51.{number // 250}.{number % 250}"}
+
+    def headers(self, kind: str) -> dict[str, str]:
+        return {"Content-Type": kind, **self.visitor()}
 
     @property
     def address(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.pushes import push_service
@@ -14,6 +13,14 @@ from .conftest import Opener
 from .house import House, link
 from .sailors import patiently
 
+# A browser without the network's push services: this one's own stands in for them, and the page does the rest.
+SUBSCRIBED = """(() => {
+  const kept = { endpoint: SUBSCRIPTION.endpoint, toJSON: () => (SUBSCRIPTION) };
+  PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
+    if (!userVisibleOnly || !applicationServerKey) throw new Error("not as a browser wants it");
+    return kept;
+  };
+})();"""
 BASE = {"name": "wonders", "edition": "second", "boxes": []}
 SLOT = ".slot:not([disabled])"
 
@@ -33,6 +40,19 @@ def choose(page: Page) -> None:
     page.wait_for_selector(".chooser", state="detached")
 
 
+def opt_in(page: Page) -> None:
+    """At the table's menu: tell me when it is my turn."""
+    page.context.grant_permissions(["notifications"])
+    page.locator("#beside").get_by_role("button", name="Table").click()
+    wish = page.locator(".alerts").get_by_role("checkbox")
+    expect(wish).not_to_be_checked()
+    with page.expect_response("**/api/alerts/push") as told:
+        wish.click()
+    assert told.value.ok
+    expect(wish).to_be_checked()
+    assert page.evaluate("localStorage['admiralty.push']") == "on"
+
+
 def test_a_correspondence_game_goes_on_over_a_restart_and_tells_who_is_away(tmp_path: Path, opened: Opener) -> None:
     with push_service() as service:
         house = House(tmp_path / "house")
@@ -40,12 +60,11 @@ def test_a_correspondence_game_goes_on_over_a_restart_and_tells_who_is_away(tmp_
         house.start()
         try:
             table = days(house)
-            bo = opened(link(table, 1), at=house.address, lenient=True)
+            script = SUBSCRIBED.replace("SUBSCRIPTION", json.dumps(service.subscription))
+            bo = opened(link(table, 1), at=house.address, lenient=True, script=script)
             choose(bo)
             expect(bo.locator(".laid.panel")).to_be_visible()
-            keys = [table["keys"][1]["key"]]  # type: ignore[index]
-            wish = {"subscription": service.subscription, "tables": [{"table": table["table"], "keys": keys}]}
-            assert house.post("/api/alerts/push", wish) == {"tables": [table["table"]]}
+            opt_in(bo)
             bo.context.close()
             house.kill()
             house.start()
@@ -132,14 +151,22 @@ def test_after_an_upgrade_nobody_sees_the_pages_of_before(house: House, opened: 
     expect(page.get_by_role("heading", name="Two armadas, one harbor")).to_be_visible()
 
 
-@pytest.mark.parametrize("secret", [False, True])
-def test_a_link_as_a_qr_code(house: House, opened: Opener, secret: bool) -> None:
+SHARES = "navigator.share = async (what) => { window.shared = what; };"
+
+
+def test_links_are_shared_and_shown_as_qr_codes(house: House, opened: Opener) -> None:
+    """The invitation by the device's own sheet too; the way to one's own seat only as a code."""
     table = house.table(BASE, people=2, seats=3)
-    page = opened(link(table, 0), width=360, height=740)
+    page = opened(link(table, 0), width=360, height=740, script=SHARES)
     page.locator("#beside").get_by_role("button", name="Table").click()
-    page.get_by_role("button", name="QR code").nth(int(secret)).click()
-    expect(page.locator("svg.qr")).to_be_visible()
+    for which in range(2):
+        page.get_by_role("button", name="QR code").nth(which).click()
+        expect(page.locator("svg.qr")).to_have_count(which + 1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    shares = page.get_by_role("button", name="Share")
+    expect(shares).to_have_count(1)
+    shares.click()
+    assert page.evaluate("window.shared.url") == f"{house.address}/t/{table['table']}"
 
 
 def test_quick_messages_are_heard_and_muted(house: House, opened: Opener) -> None:

@@ -6,12 +6,15 @@ import random
 import time
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .conftest import Opener
-from .house import House
+from .games import WONDERS
+from .house import House, link
 from .sailors import pirates_step, wonders_step
+from .test_one_screen import hidden
 from .tutorials import play_through
+from .walk import OWN
 
 # The page itself writes down every lesson that it shows: one may pass between two looks from outside.
 WRITE_DOWN = """() => {
@@ -182,6 +185,49 @@ def test_the_lessons_name_what_is_on_the_table(opened: Opener) -> None:
     while _lesson(page)[0] != "Build a stage":
         page.locator(".coach .primary, .coach .wait + .button").click()
     assert page.locator(".coach .hint").inner_text() == "The next stage costs 2 wood."
+
+
+def test_a_learning_table_has_no_clock_and_gives_hints(house: House, opened: Opener) -> None:
+    page = opened("/learn/wonders", width=1366, height=657)
+    page.get_by_role("link", name="A learning table").click()
+    page.click("button.start", timeout=60_000)
+    page.wait_for_selector(".slot:not([disabled])", timeout=60_000)
+    page.get_by_role("button", name="What would you play?").click()
+    advice = page.locator(".advice")
+    expect(advice).to_contain_text("A captain would:", timeout=60_000)
+    assert not hidden(page, f".advice, .slot, {OWN}"), "all of it on one screen"
+    assert page.locator(".clock").count() == 0
+    # that hints are given is a part of the game, and of its record
+    room = house.get(f"/api/tables/{page.url.split('/')[-1]}")
+    assert room["game"]["hints"] is True
+    assert room["pace"]["clock"] is None
+    page.locator(".slot:not([disabled])").first.click()
+    page.click("button.confirm")
+    expect(advice.get_by_role("button")).to_be_visible()  # the next choice has a hint of its own
+
+
+def test_without_being_asked_for_there_are_no_hints(house: House, opened: Opener) -> None:
+    page = opened(link(house.table(WONDERS, people=1, seats=3), 0))
+    page.wait_for_selector(".slot:not([disabled])", timeout=60_000)
+    assert page.locator(".advice").count() == 0
+
+
+def test_the_glossary_is_searched_by_any_word(opened: Opener) -> None:
+    page = opened("/glossary", locale="fr", width=360, height=740)
+    page.wait_for_selector("details li")
+    everything = page.locator(".glossary li").count()
+    search = page.get_by_role("searchbox")
+    search.fill("SCRIPTORIUM")  # by its name
+    expect(page.locator(".glossary li strong").filter(has_text="Scriptorium")).to_be_visible()
+    assert 0 < page.locator(".glossary li").count() < everything / 10
+    search.fill("theatre")  # without its accent, as people type
+    expect(page.locator(".glossary li strong").filter(has_text="Théâtre").first).to_be_visible()
+    search.fill("theatre bains")  # every word counts
+    expect(page.get_by_role("status")).not_to_contain_text(str(everything))
+    search.fill("xyzzy")
+    expect(page.locator(".glossary li")).to_have_count(0)
+    search.fill("")
+    expect(page.locator(".glossary li")).to_have_count(everything)
 
 
 def test_random_play_comes_to_the_end_of_every_course(house: House) -> None:

@@ -47,4 +47,6 @@ def test_whole_games(house: House, opened: Opener, game: dict[str, Any], seats: 
     if game is ALL:
         assert "Which leader do you take?" in done["questions"]
         assert done["faces"] >= 4
+    if seats == 7:  # by this lot some leaders are recruited, and stay in sight
+        assert page.locator(".own .leaders").count() >= 1
     expect(page.locator(".scores > ol > li")).to_have_count(seats)

@@ -1,25 +1,11 @@
-"""The pirates in the browser: a whole game with a limit of rounds, odds, and a take-back."""
+"""The pirates in the browser: a take-back, and the chart on a phone."""
 
 from __future__ import annotations
-
-import random
 
 from playwright.sync_api import Locator, Page
 
 from .conftest import Opener
 from .house import House, link
-from .sailors import pirates_step
-
-
-def test_a_game_to_its_limit_of_rounds(house: House, opened: Opener) -> None:
-    table = house.table({"name": "pirates", "rounds": 2, "cards": True, "enrollment": True}, people=1, seats=3)
-    page = opened(link(table, 0))
-    page.wait_for_selector(".chart")
-    chance = random.Random(5)
-    for _ in range(600):
-        if not pirates_step(page, chance):
-            break
-    assert page.locator(".result tbody tr").count() == 3
 
 
 def test_a_placed_ship_is_taken_back(house: House, opened: Opener) -> None:

@@ -49,6 +49,15 @@ def test_it_can_be_switched_off(house: House, opened: Opener) -> None:
     assert page.query_selector(".recap") is None
 
 
+def test_whoever_was_too_slow_is_told_what_was_chosen(house: House, opened: Opener) -> None:
+    crew = [{"kind": "person", "name": "Ada"}, *[{"kind": "bot", "bot": "random"}] * 2]
+    pace = {"clock": 3, "timeout": "default"}
+    table = house.post("/api/tables", {"game": games.WONDERS, "seats": crew, "pace": pace, "start": True})
+    page = opened(link(table, 0), width=360, height=740)
+    expect(page.get_by_text("Time ran out, so the default answer was given for you:")).to_be_visible()
+    assert not hidden(page, ".slot")
+
+
 def test_a_card_says_what_it_makes_free_and_what_makes_it_free(house: House, opened: Opener) -> None:
     told = games.wonders()
     page = opened(link(games.play_on(house, told, told.step(0, lambda view: view.age == 2)), 0))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from . import games, walk
 from .conftest import Opener
 from .house import House, link
@@ -50,15 +48,3 @@ def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
     page.click("a[href='/new/wonders']")
     page.click("button.start")
     page.wait_for_selector(".hand .slot:not([disabled])")
-
-
-@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 740)])
-def test_armada_with_cities_and_leaders(house: House, opened: Opener, width: int, height: int) -> None:
-    boxes = ["armada", "cities", "leaders"]
-    page = opened(link(games.dealt(house, {**ARMADA, "boxes": boxes}, 4), 0), width=width, height=height)
-    page.wait_for_selector(".question .answer")
-    assert page.locator(".question h2").inner_text() == "Which leader do you take?"
-    assert page.locator(".question .answer .face").count() == 4
-    walk.finish(page)
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    assert page.locator(".own .leaders").count() >= 1

@@ -1,47 +1,10 @@
 // A whole game of 7 Wonders inside the page: everything is measured before it is pressed, and nothing waits for a driver.
-// What goes wrong is thrown, with the question at which it did.
-async ({ seed, measured, own, around }) => {
+async (feet, { seed, measured, own, around }) => {
   const ASKED = ".slot:not([disabled]), .question .answer, .age-end, .scores";
   const CHOICE = ".chooser .choice, .chooser select, .chooser .confirm, .chooser .face, .slot";
-  const PATIENCE = 60_000;
-  const one = (selector) => document.querySelector(selector);
-  const all = (selector) => [...document.querySelectorAll(selector)];
-  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const title = () => one(".chooser .on")?.textContent ?? one(".question h2")?.textContent ?? "the hand";
-  const said = () => all("[role=alert], .line, .laid.panel").map((one) => `; said: ${one.textContent}`).join("");
+  const { one, all, frame, until, drawn, inSight, press } = feet(seed, title);
   const done = { asked: 0, ages: 0, questions: [], faces: 0 };
-
-  async function until(so, what) {
-    const end = performance.now() + PATIENCE;
-    for (let found = so(); ; found = so()) {
-      if (found) return found;
-      if (performance.now() > end) throw new Error(`waited in vain for ${what} at ${title()}${said()}`);
-      await new Promise((on) => setTimeout(on, 8));
-    }
-  }
-  // The same numbers in every run, so that the same game is played.
-  function drawn(most) {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  }
-  function reached(thing) {
-    const box = thing.getBoundingClientRect();
-    const inside = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return box.width > 0 && inside && (thing.contains(top) || top?.contains(thing));
-  }
-  const named = (thing) => `${thing.className}: ${(thing.textContent ?? "").trim().slice(0, 40)}`;
-  function inSight(selectors) {
-    const hidden = all(selectors).filter((thing) => !reached(thing));
-    if (hidden.length) throw new Error(`out of sight at ${title()}: ${hidden.map(named).join("; ")}`);
-    if (document.documentElement.scrollWidth > innerWidth) throw new Error(`wider than the window at ${title()}`);
-  }
-  function press(thing) {
-    if (!reached(thing)) throw new Error(`nobody can press ${named(thing)}`);
-    thing.click();
-  }
   const escape = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   /** Do something that the server answers with a new position. */
   async function played(deed) {

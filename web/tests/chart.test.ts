@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { neighbor, nextOf } from "../src/pirates/rules/compass";
 import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
 import { tellLog, tellThreat } from "../src/pirates/rules/telling";
-import { atlas } from "../src/pirates/rules/atlas";
-import { HIGH, labels, WIDE } from "../src/pirates/rules/labels";
+import { atlas, type Space } from "../src/pirates/rules/atlas";
+import { HIGH, labels, WIDE, type Lying } from "../src/pirates/rules/labels";
 import type { PiratesEvent, Threat, View } from "../src/pirates/rules/types";
 import { spoken } from "../src/words/words.svelte";
 
@@ -37,8 +37,14 @@ describe("the arrow keys", () => {
 
 describe("names on the chart", () => {
   const named = (space: { id: string }) => spoken.book.names["pirates.territory"]?.[space.id] ?? space.id;
-  const drawn = (unit: number, taken: (id: string) => boolean) =>
-    labels(chart.spaces, unit, Math.min(1.65, Math.max(1, unit / 1.9)), taken, named);
+  const drawn = (unit: number, taken: (id: string) => boolean, there: Lying = "gold") =>
+    labels(
+      chart,
+      unit,
+      Math.min(1.65, Math.max(1, unit / 1.9)),
+      (id) => (taken(id) ? there : "nothing"),
+      named,
+    );
   // A phone that shows the whole chart, a laptop, and a phone zoomed in; with nothing on the chart, and with pieces everywhere.
   it.each([
     [3.5, () => false],
@@ -55,6 +61,10 @@ describe("names on the chart", () => {
         y + (rows.length - 0.8) * HIGH * unit,
       ] as const;
     });
+    for (const [left, top, right, bottom] of boxes) {
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(-0.01);
+      expect(Math.max(right, bottom)).toBeLessThanOrEqual(chart.box[2]! + 0.01);
+    }
     const into = (a: number, b: number, c: number, d: number) => Math.min(b, d) - Math.max(a, c);
     for (const [i, a] of boxes.entries())
       for (const b of boxes.slice(i + 1))
@@ -62,12 +72,25 @@ describe("names on the chart", () => {
           0.13 * HIGH * unit,
         );
   });
-  it("are all there on an empty chart and when one zooms in, and of the land most in the smallest crowd", () => {
-    expect(drawn(2.3, () => false).length).toBe(chart.spaces.length);
-    expect(drawn(1, () => true).length).toBe(chart.spaces.length);
-    const land = chart.spaces.filter((space) => space.kind === "territory");
-    const crowd = new Set(drawn(3.5, (id) => !id.startsWith("S")).map((label) => label.id));
-    expect(land.filter((space) => crowd.has(space.id)).length / land.length).toBeGreaterThan(0.6);
+  it("are all there on a phone that shows the whole chart, wherever the eight ships are", () => {
+    const sea = chart.spaces.filter((one) => one.kind === "sea");
+    const far = (a: Space, b: Space) => Math.hypot(a.label[0] - b.label[0], a.label[1] - b.label[1]);
+    for (const middle of sea.filter((_, i) => i % 4 === 0)) {
+      const near = [...sea].sort((a, b) => far(a, middle) - far(b, middle));
+      const ships = near.slice(0, 8).map((one) => one.id);
+      for (const owned of ["CGRBO", "C", ""]) {
+        const there = drawn(3.5, (id) => ships.includes(id) || owned.includes(id[0]!));
+        expect(there.length, `ships around ${middle.id}, land of ${owned}`).toBe(chart.spaces.length);
+      }
+    }
+  });
+  it("are names, not signs, for most of the land on a laptop, and for all of it where one zooms in", () => {
+    const names = (unit: number) =>
+      drawn(unit, (id) => !id.startsWith("S"), "pieces").filter(
+        ({ id, kind, rows }) => kind === "territory" && rows[0] !== id,
+      );
+    expect(names(2.3).length).toBeGreaterThan(40);
+    expect(names(1.6).length).toBe(52);
   });
 });
 

@@ -23,26 +23,28 @@ describe("an attack", () => {
 });
 
 describe("bands placed evenly", () => {
-  it("come to the same number everywhere, in one order for each place", () => {
-    const held = new Map([
-      ["G1", 0],
-      ["G4", 2],
-      ["G5", 0],
-    ]);
-    let left = 10;
-    const orders: Action[] = [];
+  /** Place so many until none are left; what lies where then, and in how many orders. */
+  function placed(before: number[], left: number): [number[], number] {
+    const held = new Map(before.map((n, i) => [`G${i + 1}`, n]));
+    let orders = 0;
     while (left > 0) {
       const offers = [...held.keys()].map((territory) =>
         offer({ is: "PlaceBands", territory, bands: 1 }, left),
       );
       const next = evenly(offers, left, (place) => held.get(place)!);
       if (next?.is !== "PlaceBands") break;
-      orders.push(next);
+      orders += 1;
       held.set(next.territory, held.get(next.territory)! + next.bands);
       left -= next.bands;
     }
-    expect([...held.values()]).toEqual([4, 4, 4]);
-    expect(orders.length).toBe(3);
+    return [[...held.values()], orders];
+  }
+  it("come to the same number everywhere, in one order for each place", () => {
+    expect(placed([0, 2, 0], 10)).toEqual([[4, 4, 4], 3]);
+  });
+  it("and what is left over makes no place differ by more than one", () => {
+    const [bands] = placed([0, 0, 0, 0, 0, 0, 0], 18);
+    expect([...bands].sort()).toEqual([2, 2, 2, 3, 3, 3, 3]);
   });
 
   it("are no order where none are left, or none can be placed", () => {

@@ -115,6 +115,7 @@ export function evenly(
     .sort((one, other) => one.n - other.n)[0];
   if (!least || left < 1) return null;
   const all = places.reduce((sum, offer) => sum + held(startOf(offer.action)!), left);
-  const share = Math.max(1, Math.ceil(all / places.length) - least.n);
+  // What is left over once all have the same goes to one place after the other.
+  const share = Math.max(1, Math.floor(all / places.length) - least.n);
   return withAmounts(least.offer, Math.min(share, left, mostBands(least.offer)), 0);
 }
