@@ -11,6 +11,10 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Seat
+from ..compose import printed_box, read_house
+from ..house import overlay
+from ..ids import ids
+from ..provenance import provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +33,11 @@ class PiratesLine:
     def header(self, seats: int, house: Path | None, seed: str, first: Seat) -> dict[str, Any]:
         header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": self.cards, "rounds": self.rounds}
         header["enrollment"] = self.enrollment or self.enrolment
-        corrections = _read(house)
+        corrections = read_house(house) if house else {}
         if self.combat:  # goes before the house's
             corrections["dice"] = {**corrections.get("dice", {}), "combat": self.combat}
         return header | ({"house": corrections} if corrections else {})
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        from ..compose import printed_box
-        from ..house import overlay
-        from ..ids import ids
-        from ..provenance import provenance
-
-        box = overlay(printed_box(), _read(house))
+        box = overlay(printed_box(), read_house(house) if house else {})
         return provenance(box), ids(box)
-
-
-def _read(house: Path | None) -> dict[str, Any]:
-    """The corrections of a house file. The box is opened late: other games' command lines have these options too."""
-    if not house:
-        return {}
-    from ..compose import read_house
-
-    return dict(read_house(house))
