@@ -47,8 +47,9 @@ class BatchEnv:
     def reset(self, seed: int | None = None) -> Rows:
         """Deal all games anew; the same seed and choices give the same rows, on however many cores."""
         self.dealt = next_name(self.dealt, seed)
-        self.core.deal(self.dealt)
-        self.rows = self._rows()
+        with collector_paused():
+            self.core.deal(self.dealt)
+            self.rows = self._rows()
         return self.rows
 
     def close(self) -> None:

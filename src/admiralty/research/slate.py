@@ -86,6 +86,25 @@ class Slate:
         self.legal[found] = number
         self.found = found + 1
 
+    def allow_bytes(self, begin: i64, word: i64, places: i64) -> None:
+        """Set the numbers that the bytes of a word count from one on, of those at these places (a bit each); none
+        may be set already."""
+        found: i64 = self.found
+        if found + 8 > len(self.legal):
+            self.legal = extend(self.legal, words(found + MASK_GUESS))
+        masks: vec[u8] = self.masks
+        legal: vec[i64] = self.legal
+        row: i64 = (self.count - 1) * self.actions
+        while places != 0:
+            if places & 1:
+                number: i64 = begin + (word & 255)
+                masks[row + number] = 1
+                legal[found] = number
+                found += 1
+            word >>= 8
+            places >>= 1
+        self.found = found
+
     def close(self) -> None:
         """Note where the legal numbers of the last row end."""
         self.firsts[self.count] = self.found

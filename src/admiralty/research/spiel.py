@@ -29,6 +29,7 @@ from .run import Run
 from .study import Study, shared
 
 OUTCOMES = 1024
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 
 def short_name(id: str) -> str:
@@ -112,6 +113,7 @@ class SpielState(pyspiel.State):
         self.run: Run | None = None
         self.drawn: list[int] = []
         self.rolling = False
+        self.player = CHANCE  # who acts now: OpenSpiel asks that several times a step
         self.recall: Recall | None = None
 
     def recalled(self, player: int) -> str:
@@ -124,12 +126,10 @@ class SpielState(pyspiel.State):
         return self.recall.name(player)
 
     def current_player(self) -> int:
-        if self.run is None or self.rolling:
-            return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.run.over else self.run.seat
+        return self.player
 
     def is_terminal(self) -> bool:
-        return self.run is not None and self.run.over and not self.rolling
+        return self.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.run is not None
@@ -148,11 +148,15 @@ class SpielState(pyspiel.State):
         elif self.rolling:
             self.rolling = False
             self.run.play(f"{self.run.seed}/{self.run.step + 1}/{action}")
-        elif self.run.lay(self.run.seat, action):
+        elif self.run.lay(self.player, action):
             self.rolling = not self.run.play_without_chance()
+        if self.run is not None and not self.rolling:
+            self.player = TERMINAL if self.run.over else self.run.seat
+        else:
+            self.player = CHANCE
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"outcome {action}"
         return self.study.label(action)
 

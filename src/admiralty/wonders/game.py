@@ -121,15 +121,12 @@ class Wonders:
         return CITIES[state.deciding()]
 
     def options(self, state: State, seat: Seat) -> Sequence[Action]:
-        city = state.waiting_city(seat)
-        if city < 0:
-            return []
         met = met_of(state.lookup)
-        options: Sequence[Action] = offered(state, city, met.own if city < state.seats else met.of_city[city])
+        options: Sequence[Action] = offered(state, seat, met.own, met.of_city)
         return options
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
-        asked = self.deciders(state)
+        asked = CITIES[state.deciding()]
         if tuple(choices) != asked and choices.keys() != set(asked):
             raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         lookup = state.lookup

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..kernel.game import Line, Score, Seat
 from .book import Book, book_of
@@ -20,6 +20,7 @@ from .view import shown_of
 
 LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
 """The categories of the base game."""
+SIGNS = (Symbol, SetPoints)
 CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green": "science"}
 
 
@@ -61,7 +62,7 @@ def places(state: State) -> list[int]:
 
 def categories(book: Book) -> tuple[str, ...]:
     """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest (M9)."""
-    fights = [typed.categories[0] for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
+    fights = [typed.categories[0] for typed in printed(book).fights]
     brought = [name for typed in book.typed for name in typed.categories if name not in fights]
     persons = [name for typed in book.typed for name in typed.persons]
     buildings = {card.color for card in book.edition.cards if card.is_building()}
@@ -72,10 +73,15 @@ def categories(book: Book) -> tuple[str, ...]:
 
 
 class Printed:
-    """The lines of the buildings that are worth the same wherever they stand, by name; none of those worth nothing."""
+    """What every sheet of a book shares."""
 
     def __init__(self, book: Book) -> None:
+        self.fights = [typed for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
+        """The boxes that have conflicts of their own."""
+        self.signs = {name: signs_among(card.effects) for name, card in book.cards.items()}
+        """What buildings count for science."""
         self.lines: dict[str, tuple[Line, ...]] = {}
+        """The lines of the buildings that are worth the same wherever they stand; none of those worth nothing."""
         for card in book.cards.values():
             effects = [effect for effect in card.effects if isinstance(effect, Points | SetPoints)]
             counted = any(isinstance(effect, SetPoints) or effect.per for effect in effects)
@@ -85,7 +91,7 @@ class Printed:
 
 
 def printed(book: Book) -> Printed:
-    """These lines of a book, made once."""
+    """This of a book, made once."""
     if Printed not in book.own:
         book.own[Printed] = Printed(book)
     found: Printed = book.own[Printed]
@@ -105,31 +111,41 @@ class Sheet:
         self.edition = book.edition
         self.cards = book.cards
         self.cities = cities
+        self.printed = printed(book)
         self._chosen: dict[Seat, tuple[Science, Line | None]] = {}
         self._signs: dict[Seat, list[Symbol | SetPoints]] = {}
+        self._stages: dict[Seat, list[tuple[int, tuple[Effect, ...]]]] = {}
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         """Every line of a seat's sheet that is not zero."""
         rules = self.edition.rules
         city = self.cities[seat]
         for age, value in enumerate(rules.victory):
-            yield from line("military", f"victories {age + 1}", city.victories[age] * value)
-            yield from line("military", f"defeats {age + 1}", city.defeats[age] * rules.defeat)
-            for typed in self.book.typed:
+            if city.victories[age]:
+                yield from line("military", f"victories {age + 1}", city.victories[age] * value)
+            if city.defeats[age]:
+                yield from line("military", f"defeats {age + 1}", city.defeats[age] * rules.defeat)
+            for typed in self.printed.fights:
                 yield from typed.conflicts(city, age + 1)
         yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
         board = self.book.faces[city.wonder, city.side].effects
         if board:  # printed on few sides, and points on none; a house may have them
             yield from line("wonder", "board", self.points(seat, board))
-        for number, effects in self.book.stages(city):
+        for number, effects in self.stages(seat):
             yield from line("wonder", f"stage {number}", self.points(seat, effects))
-        fixed = printed(self.book).lines
+        fixed = self.printed.lines
         for name in city.buildings:
             yield from fixed[name] if name in fixed else self.card_lines(seat, self.cards[name])
         for typed in self.book.typed:
             yield from typed.score(self, seat)
         yield from self.counters(city)
         yield from self.science_and_copy(seat)
+
+    def stages(self, seat: Seat) -> list[tuple[int, tuple[Effect, ...]]]:
+        """The stages that a seat has built, looked for once."""
+        if seat not in self._stages:
+            self._stages[seat] = self.book.stages(self.cities[seat])
+        return self._stages[seat]
 
     def counters(self, city: CityFacts) -> Iterator[Line]:
         """What counters are worth, for those that have points."""
@@ -170,14 +186,13 @@ class Sheet:
 
     def count(self, city: CityFacts, thing: str) -> int:
         """How many of a thing a city has."""
-        colors: Counter[str] = Counter(self.cards[name].color for name in city.buildings)
         match thing:
             case "stage":
                 return sum(1 for card in city.buried if card)
             case "defeat":
                 return sum(city.defeats)
             case "chosen color":
-                return max(colors.values(), default=0)
+                return max(self.colors(city).values(), default=0)
             case "complete wonder":
                 return int(all(city.buried))
             case "victory":
@@ -188,7 +203,11 @@ class Sheet:
             found = typed.count(self.book, city, thing)
             if found is not None:
                 return found
-        return city.counters.get(thing, 0) + colors[thing]
+        return city.counters.get(thing, 0) + self.colors(city)[thing]
+
+    def colors(self, city: CityFacts) -> Counter[str]:
+        """How many buildings of each color a city has."""
+        return Counter([self.cards[name].color for name in city.buildings])
 
     def science_and_copy(self, seat: Seat) -> Iterator[Line]:
         """Symbols of free choice and the copied Guild, chosen together for the best result (B15)."""
@@ -239,8 +258,14 @@ class Sheet:
     def signs(self, seat: Seat) -> list[Symbol | SetPoints]:
         """All that lies before a seat and counts for science, looked for once."""
         if seat not in self._signs:
-            effects = self.book.effects(self.cities[seat])
-            self._signs[seat] = [effect for effect in effects if isinstance(effect, Symbol | SetPoints)]
+            city = self.cities[seat]
+            found = [sign for name in city.buildings for sign in self.printed.signs[name]]
+            found += signs_among(self.book.faces[city.wonder, city.side].effects)
+            for _, effects in self.stages(seat):
+                found += signs_among(effects)
+            for typed in self.book.typed:
+                found += signs_among(typed.laid(self.book, city))
+            self._signs[seat] = found
         return self._signs[seat]
 
     def next_door(self, seat: Seat) -> Counter[str]:
@@ -252,13 +277,18 @@ class Sheet:
 
     def guilds_to_copy(self, seat: Seat) -> list[Card]:
         """The neighbors' Guilds, for a seat that may copy one."""
-        if not any(CopyGuild() in effects for _, effects in self.book.stages(self.cities[seat])):
+        if not any(isinstance(effect, CopyGuild) for _, effects in self.stages(seat) for effect in effects):
             return []
         names = sorted({name for whose in ("left", "right") for name in self.around(seat, whose).buildings})
         return [self.cards[name] for name in names if self.cards[name].color == "purple"]
 
     def symbols(self, seat: Seat) -> Counter[str]:
         return Counter([sign.symbol for sign in self.signs(seat) if isinstance(sign, Symbol)])
+
+
+def signs_among(effects: Iterable[Effect]) -> list[Symbol | SetPoints]:
+    """Those of some effects that count for science."""
+    return [effect for effect in effects if isinstance(effect, SIGNS)]
 
 
 def line(category: str, source: str, points: int) -> tuple[Line, ...]:

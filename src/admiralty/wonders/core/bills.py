@@ -21,7 +21,11 @@ NOTHING: Final[vec[i64]] = vec[i64]([0])  # to pay: the one way where all is the
 
 def next_stages(lookup: Lookup, city: City) -> i64:
     """The stages that may be built now, a bit each: the next one, or any where the board allows it (B10)."""
-    board: Board = lookup.boards[city.board]
+    return open_stages(lookup.boards[city.board], city)
+
+
+def open_stages(board: Board, city: City) -> i64:
+    """The same, for a city whose board is at hand."""
     missing: i64 = board.complete & ~city.stages
     return missing if board.any_order else missing & -missing
 

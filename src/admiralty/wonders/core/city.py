@@ -207,11 +207,28 @@ class City:
 
     def take_hand(self, cards: list[int]) -> None:
         """Hold these cards and no others."""
-        self.hand = 0
+        self.hold(cards, 0, len(cards))
+
+    def hold(self, deck: list[int], first: i64, count: i64) -> None:
+        """Hold so many cards of a deck from one on, and no others."""
+        word: i64 = 0
+        end: i64 = 0
+        last: i64 = first + (count if count < HAND_WORD else HAND_WORD)
+        while first < last:  # what `take` does, for the first word alone
+            card: i64 = deck[first]
+            shift: i64 = end
+            while shift > 0 and word >> (shift - CARD_BITS) & CARD > card:
+                shift -= CARD_BITS
+            above: i64 = word >> shift << shift
+            word = word ^ above | above << CARD_BITS | card << shift
+            end += CARD_BITS
+            first += 1
+        self.hand = word
         self.hand_rest = 0
-        self.cards = 0
-        for card in cards:
-            self.take(card)
+        self.cards = count if count < HAND_WORD else HAND_WORD
+        while self.cards < count:
+            self.take(deck[first])
+            first += 1
 
     def take(self, card: i64) -> None:
         """Take a card into the hand, behind those that stand before it in the edition; the others make room."""

@@ -48,7 +48,7 @@ def deal_age(state: State, chance: Chance) -> None:
     seat: i64 = 0
     while seat < state.seats:
         city: City = state.cities[seat]
-        city.take_hand(deck[at : at + size])
+        city.hold(deck, at, size)
         at += size
         seat += 1
     state.pile = deck[at:]

@@ -9,10 +9,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from .bills import Bills
 from .city import City
-from .codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, offer_bits, subject_of
+from .codes import ADDED_SHIFT, BUILD, FLAG, PAY_SHIFT, SELL, STAGE, STAGE_SHIFT, SUBJECT_SHIFT, offer_bits
 from .item import Item
-from .lookup import Other
-from .options import card_at, cheapest_way, ways_to_pay
+from .lookup import Lookup, Other
+from .options import cheapest_way, item_ways
 from .part import Addition
 from .room import MOST_HAND as PLACES
 from .room import MOST_STAGES as STAGES
@@ -36,7 +36,7 @@ def turn_uses(state: State, seat: i64, any_card: bool) -> vec[i64]:
     return listing.of_hand(i64(1) if any_card else bills.city.cards)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Listing:
     """The uses of a hand as codes."""
 
@@ -51,11 +51,13 @@ class Listing:
         stage_codes: vec[i64] = self.stage_codes()
         sale_codes: vec[i64] = sale_options(self.uses)
         city: City = self.bills.city
+        lookup: Lookup = self.bills.lookup
         i: i64 = 0
         while i < city.cards:
             if self.uses.cards >> i & 1:
-                subject: i64 = card_at(city, i)
-                self.add_builds(subject, i)
+                card: i64 = city.card_at(i)
+                subject: i64 = card << SUBJECT_SHIFT
+                self.add_builds(subject, lookup.cards[card], i)
                 if i < cards:
                     for code in stage_codes:
                         self.out = append(self.out, code | subject)
@@ -64,59 +66,67 @@ class Listing:
             i += 1
         return self.out
 
-    def add_builds(self, subject: i64, place: i64) -> None:
+    def add_builds(self, subject: i64, item: Item, place: i64) -> None:
         """Every way to build a card, and what can be added to it."""
         uses: Uses = self.uses
         if uses.build >> place & 1:
-            self.add(BUILD | subject)
-            self.add_added(BUILD | subject, uses.build_added, place)
+            self.add(BUILD | subject, item, None)
+            self.add_added(BUILD | subject, item, uses.build_added, place)
         if uses.free >> place & 1:
-            self.add(BUILD | subject | FLAG)
-            self.add_added(BUILD | subject | FLAG, uses.free_added, place)
+            self.add(BUILD | subject | FLAG, item, None)
+            self.add_added(BUILD | subject | FLAG, item, uses.free_added, place)
         other: Other
         for other in uses.others:
             if other.build >> place & 1:
-                self.add(BUILD | subject | other.way)
-                self.add_added(BUILD | subject | other.way, other.added, place)
+                self.add(BUILD | subject | other.way, item, None)
+                self.add_added(BUILD | subject | other.way, item, other.added, place)
 
-    def add(self, code: i64) -> None:
-        """A use, with how it is paid for."""
+    def add(self, code: i64, item: Item, added: Item | None) -> None:
+        """A use of something, with how it and what is added to it are paid for."""
         if self.every:
-            for way in ways_to_pay(self.bills, code):
+            for way in item_ways(self.bills, code, item, added):
                 self.out = append(self.out, code | way << PAY_SHIFT)
         else:
-            self.out = append(self.out, code | cheapest_way(self.bills, code) << PAY_SHIFT)
+            self.out = append(self.out, code | cheapest_way(self.bills, code, item, added) << PAY_SHIFT)
 
-    def add_added(self, code: i64, found: i64, place: i64) -> None:
+    def add_added(self, code: i64, item: Item, found: i64, place: i64) -> None:
         """The same card with what can be added to it."""
         if found == 0:
             return
+        state: State = self.bills.state
         shift: i64 = place
         addition: Addition | None = self.bills.lookup.first_addition
         while addition is not None:
             if found >> shift & 1:
-                card: Item = self.bills.lookup.cards[subject_of(code)]
-                self.add(code | addition.choice(self.bills.state, card) << ADDED_SHIFT)
+                cost: Item | None = addition.with_card(state, self.bills.city, item)
+                self.add(code | addition.choice(state, item) << ADDED_SHIFT, item, cost)
             shift += PLACES
             addition = addition.next
 
     def stage_codes(self) -> vec[i64]:
         """Every way to build a stage, with and without what can be added; any card will do."""
+        if self.uses.stages | self.uses.free_stages == 0:
+            return vec[i64]()
         stage: i64 = 0
-        while stage < STAGES:
-            self.add_stage(STAGE | stage << STAGE_SHIFT, self.uses.stages >> stage)
-            self.add_stage(STAGE | FLAG | stage << STAGE_SHIFT, self.uses.free_stages >> stage)
+        item: Item
+        for item in self.bills.lookup.boards[self.bills.city.board].stages:
+            self.add_stage(STAGE | stage << STAGE_SHIFT, item, self.uses.stages >> stage)
+            self.add_stage(STAGE | FLAG | stage << STAGE_SHIFT, item, self.uses.free_stages >> stage)
             stage += 1
         codes: vec[i64] = self.out
         self.out = vec[i64](capacity=SOME)
         return codes
 
-    def add_stage(self, code: i64, choices: i64) -> None:
+    def add_stage(self, code: i64, item: Item, choices: i64) -> None:
         """A stage with each choice of what is added to it, 4 bits a choice."""
+        bills: Bills = self.bills
         choice: i64 = 0
         while choices != 0:
             if choices & 1:
-                self.add(code | choice << ADDED_SHIFT)
+                cost: Item | None = None
+                if choice:
+                    cost = bills.lookup.adders[choice].with_stage(bills.state, bills.city, choice)
+                self.add(code | choice << ADDED_SHIFT, item, cost)
             choices >>= STAGES
             choice += 1
 

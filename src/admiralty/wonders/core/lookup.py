@@ -141,6 +141,15 @@ def card_words(cards: list[int]) -> tuple[int, int, int, int]:
     return words[0], words[1], words[2], words[3]
 
 
+def own_counts(counting: list[Item]) -> vec[vec[Item]]:
+    """For each thing that is counted the cards that count it in the city of their owner."""
+    found: vec[vec[Item]] = vec[vec[Item]]()
+    for thing in range(len(BIT)):
+        own: list[Item] = [card for card in counting if card.points_of & 1 and card.points_per & BIT[thing]]
+        found = append(found, vec[Item](own))
+    return found
+
+
 class Lookup:
     """All that a game of this edition with so many seats looks up; its boxes add their rows (see compose.py).
 
@@ -185,6 +194,7 @@ class Lookup:
         ]
         self.copies: bool = max([card.symbols for card in self.cards]) >= BIT[40]  # science that is not in every game
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
+        self.counting_own: vec[vec[Item]] = own_counts(self.counting)  # by the number of what they count
         for card in edition.cards:
             for chain in card.chains:
                 self.cards[self.card_numbers[chain]].opens += 1

@@ -107,9 +107,12 @@ class Options:
 Sequence.register(Options)
 
 
-def offered(state: State, city: i64, actions: Actions) -> Any:
-    """The options of the seat that is asked for a city."""
-    return Options(actions, codes(state, city))
+def offered(state: State, seat: i64, own: Actions, of_city: Mapping[int, Actions]) -> Any:
+    """The options of a seat, for its own city or one that nobody sits at; none for who is not asked."""
+    city: i64 = state.waiting_city(seat)
+    if city < 0:
+        return []
+    return Options(own if city < state.seats else of_city[city], codes(state, city))
 
 
 def played(

@@ -39,23 +39,28 @@ from .uses import Uses, find_uses
 
 def ways_to_pay(bills: Bills, code: i64) -> vec[i64]:
     """Every undominated payment of a use, cheapest first; none if it can't be paid. Nobody changes the list."""
-    choice: i64 = added_of(code)
-    item: Item = built_by(bills.lookup, bills.city, code)
-    added: Item | None = added_cost(bills.state, bills.city, code) if choice else None
-    spare: bool = choice != 0 and bills.lookup.adders[choice].spares(bills.city)
+    added: Item | None = added_cost(bills.state, bills.city, code) if added_of(code) else None
+    return item_ways(bills, code, built_by(bills.lookup, bills.city, code), added)
+
+
+def item_ways(bills: Bills, code: i64, item: Item, added: Item | None) -> vec[i64]:
+    """The same, for what is known to be built by it, and what is paid for the addition."""
+    spare: bool = added is not None and spares(bills, code)
     if not bills.plain:
         return bills.due_ways(bills.due(item, how_built(code)), added, spare, bills.city.coins)
     return bills.ways(item, builds_free(bills.state, bills.seat, bills.city, item, code), added, spare)
 
 
-def cheapest_way(bills: Bills, code: i64) -> i64:
-    """The first of them, for a use that can be paid."""
-    choice: i64 = added_of(code)
-    if not bills.plain or bills.city.imports or (choice and bills.lookup.adders[choice].spares(bills.city)):
-        return ways_to_pay(bills, code)[0]
-    item: Item = built_by(bills.lookup, bills.city, code)
-    added: Item | None = added_cost(bills.state, bills.city, code) if choice else None
+def cheapest_way(bills: Bills, code: i64, item: Item, added: Item | None) -> i64:
+    """The first of these, for a use that can be paid."""
+    if not bills.plain or bills.city.imports or (added is not None and spares(bills, code)):
+        return item_ways(bills, code, item, added)[0]
     return bills.cheapest(item, builds_free(bills.state, bills.seat, bills.city, item, code), added)
+
+
+def spares(bills: Bills, code: i64) -> bool:
+    """Whether the addition of a code costs the city one resource less."""
+    return bills.lookup.adders[added_of(code)].spares(bills.city)
 
 
 def builds_free(state: State, seat: i64, city: City, item: Item, code: i64) -> bool:

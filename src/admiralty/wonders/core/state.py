@@ -11,9 +11,10 @@ from .city import City
 from .codes import SELL, SUBJECT_SHIFT
 from .extra import EXTRAS, StateExtra
 from .hand import cards_in, high_word, low_word
-from .item import BIT
+from .item import bit
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
 from .opening import Opening
+from .room import MOST_SEATS
 
 # events of the log, each a row of numbers that begins with one of these; boxes of the house have fixed numbers from 32
 # on, others are given theirs by their names (named.py); two events of one number are refused
@@ -61,9 +62,9 @@ class Past:
         self.age: i64 = age
         self.turn: i64 = turn
         self.kind: i64 = kind
-        self.low: vec[i64] = vec[i64]()  # hands, packed like City.hand
-        self.high: vec[i64] = vec[i64]()  # and City.hand_rest
-        self.cards: vec[i64] = vec[i64]()  # in each of them
+        self.low: vec[i64] = vec[i64](capacity=MOST_SEATS)  # hands, packed like City.hand
+        self.high: vec[i64] = vec[i64](capacity=MOST_SEATS)  # and City.hand_rest
+        self.cards: vec[i64] = vec[i64](capacity=MOST_SEATS)  # in each of them
         self.codes: list[int] = codes  # -1 for a seat that did not choose
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
@@ -196,6 +197,8 @@ class State:
     def waiting_city(self, seat: i64) -> i64:
         """The first city that waits for a choice of this seat; -1 if none does."""
         open: i64 = self.asked & ~self.laid
+        if self.seats == self.city_count:
+            return seat if seat >= 0 and seat < self.seats and open >> seat & 1 else i64(-1)
         city: i64 = 0
         while open >> city != 0:
             if open >> city & 1 and self.lookup.control.seat(self, city) == seat:
@@ -206,11 +209,13 @@ class State:
     def deciding(self) -> i64:
         """The seats that a choice is waited for, a bit each."""
         open: i64 = self.asked & ~self.laid
+        if self.seats == self.city_count:
+            return open
         seats: i64 = 0
         city: i64 = 0
         while open >> city != 0:
             if open >> city & 1:
-                seats |= BIT[self.lookup.control.seat(self, city)]
+                seats |= bit(self.lookup.control.seat(self, city))
             city += 1
         return seats
 
@@ -229,7 +234,7 @@ class State:
         city: City
         for city in self.cities:
             past.keep(city.hand, city.hand_rest, city.cards)
-            past.codes.append(city.code if asked & BIT[seat] else i64(-1))
+            past.codes.append(city.code if asked >> seat & 1 else i64(-1))
             seat += 1
         if kind == TURN_PAST:
             past.drew = self.drew
@@ -250,6 +255,6 @@ class State:
         city: City
         for city in self.cities:
             if city.powers & PLAY_LAST:
-                seats |= BIT[seat]
+                seats |= bit(seat)
             seat += 1
         return seats

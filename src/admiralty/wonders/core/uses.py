@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64, mypyc_attr
 
-from .bills import Bills, next_stages
+from .bills import Bills, open_stages
 from .city import City
 from .codes import (
     FLAG,
@@ -28,7 +28,7 @@ from .codes import (
 from .codes import STAGES as STAGE_MASK
 from .due import FREEING, Due, costs, freed, frees_once
 from .item import Item, bit
-from .lookup import Lookup, Other
+from .lookup import Board, Lookup, Other
 from .market import Market
 from .part import Addition, Grant, Offering, Sale
 from .room import CARD, CARD_BITS, HAND_WORD
@@ -287,11 +287,12 @@ def find_stages(bills: Bills, uses: Uses) -> None:
     """The stages that can be paid, without and with each choice of what is added."""
     lookup: Lookup = bills.lookup
     city: City = bills.city
-    allowed: i64 = next_stages(lookup, city)
+    board: Board = lookup.boards[city.board]
+    allowed: i64 = open_stages(board, city)
     stage: i64 = 0
     while allowed >> stage != 0:
         if allowed >> stage & 1:
-            item: Item = lookup.boards[city.board].stages[stage]
+            item: Item = board.stages[stage]
             if not bills.printed:
                 find_special_stage(bills, uses, item, stage)
             elif bills.market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):

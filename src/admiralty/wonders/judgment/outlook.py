@@ -8,7 +8,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ..core.city import City
-from ..core.item import Deed, Item, Lasting, bit
+from ..core.item import Deed, Item, Lasting
 from ..core.lookup import COPY_GUILD, FREE_COLOR, FREE_FIRST, FREE_LAST, FREE_ONCE, PLAY_LAST, PURPLE, Lookup
 from ..core.room import IMPORT_SHIFT, MOST_IMPORTS
 from ..core.science import science_of
@@ -78,7 +78,7 @@ def item_worth(state: State, seat: i64, item: Item) -> i64:
         if state.age < 3:
             value += CHAIN * item.opens
         else:
-            value += 100 * counted_more(state, city, bit(item.color))
+            value += 100 * counted_more(state, city, item.color)
     return value
 
 
@@ -90,13 +90,12 @@ def points_worth(state: State, seat: i64, item: Item) -> i64:
 
 
 def counted_more(state: State, city: City, thing: i64) -> i64:
-    """The points that one more of a thing adds through what the city has built."""
+    """The points that one more of a thing (by its number) adds through what the city has built."""
     points: i64 = 0
     scorer: Item
-    for scorer in state.lookup.counting:
-        if scorer.points_per & thing and scorer.points_of & 1:
-            if city.has(scorer):
-                points += scorer.points_each
+    for scorer in state.lookup.counting_own[thing]:
+        if city.has(scorer):
+            points += scorer.points_each
     return points
 
 

@@ -27,7 +27,7 @@ from ..core.codes import (
     subject_of,
     to_bank,
 )
-from ..core.item import Item, bit
+from ..core.item import Item
 from ..core.listing import turn_uses
 from ..core.lookup import OVER, STAGE_BUILT, TURN, Lookup
 from ..core.options import built_by, item_coins
@@ -53,7 +53,7 @@ def worth(state: State, seat: i64, code: i64) -> i64:
     return glance.worth(code)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Glance:
     """A look at one use of a hand after the other; what several of them promise alike is judged once."""
 
@@ -75,10 +75,10 @@ class Glance:
             return self.sale_worth(code)
         item: Item = built_by(state.lookup, self.city, code)
         pay: i64 = pay_of(code)
-        value: i64 = -(self.coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay))
+        value: i64 = -(self.coin + TO_A_RIVAL) * (paid(pay) - to_bank(pay)) if pay else i64(0)
         value -= self.coin * item_coins(state, self.seat, self.city, item, code)
         if kind != BUILD:
-            value += STAGES[state.age - 1] + 100 * counted_more(state, self.city, bit(STAGE_BUILT))
+            value += STAGES[state.age - 1] + 100 * counted_more(state, self.city, STAGE_BUILT)
         if flagged(code):
             value -= kept_worth(state, self.seat, self.city, code)
         value += self.item_worth(item)

@@ -11,7 +11,7 @@ from ..core.codes import subject_of
 from ..core.item import bit
 from ..core.lookup import TURN, Other
 from ..core.part import Question
-from ..core.room import CARD, CARD_BITS, HAND_WORD, MOST_HAND, MOST_STAGES
+from ..core.room import HAND_WORD, MOST_HAND, MOST_STAGES
 from ..core.state import State
 from ..core.uses import Uses, find_uses
 from .numbers import ANSWERS, WAIT, WAYS, Numbers
@@ -58,17 +58,10 @@ def write_uses(slate: Slate, numbers: Numbers, city: City, uses: Uses) -> None:
 
 
 def allow_cards(slate: Slate, city: City, begin: i64, places: i64) -> None:
-    """The cards of a hand at these places (a bit each), in the block that begins here."""
-    hand: i64 = city.hand
-    place: i64 = 0
-    while places != 0:
-        if place == HAND_WORD:
-            hand = city.hand_rest
-        if places & 1:
-            slate.allow(begin + (hand & CARD))
-        hand >>= CARD_BITS
-        places >>= 1
-        place += 1
+    """The cards of a hand at these places (a bit each, each card once), in the block that begins here."""
+    slate.allow_bytes(begin, city.hand, places & (bit(HAND_WORD) - 1))
+    if places >> HAND_WORD:
+        slate.allow_bytes(begin, city.hand_rest, places >> HAND_WORD)
 
 
 def allow_stages(slate: Slate, numbers: Numbers, city: City, begin: i64, cards: i64, found: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
 from ....core.extra import CityExtra, LookupExtra, StateExtra
-from ....core.item import BIT, Item, Meanings
+from ....core.item import Item, Meanings
 from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
 from ....core.state import State
@@ -227,9 +227,9 @@ class SeaLookup(LookupExtra):
             ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
         ]
         self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
-        # the bits of what it lets be counted
-        self.level_bit: i64 = BIT[meanings.counted["level"]]
-        self.island_bit: i64 = BIT[meanings.counted["island"]]
+        # the numbers of what it lets be counted
+        self.counted_level: i64 = meanings.counted["level"]
+        self.counted_island: i64 = meanings.counted["island"]
 
 
 def sea_lookup(lookup: Lookup) -> SeaLookup:

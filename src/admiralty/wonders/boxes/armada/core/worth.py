@@ -69,11 +69,11 @@ def space_worth(state: State, seat: i64, city: City, here: Space, there: Space) 
     if there.naval != here.naval:
         value += naval_worth(state, seat, there.naval - here.naval)
     if there.level != here.level:
-        value += (there.level - here.level) * (COMMERCE + 100 * counted_more(state, city, rows.level_bit))
+        value += (there.level - here.level) * (COMMERCE + 100 * counted_more(state, city, rows.counted_level))
     if there.coins | there.tax:
         value += coin_worth(state, city) * (there.coins + losses(state, seat, there.tax, False))
     if there.explore:
-        value += ISLANDS[there.explore - 1] + 100 * counted_more(state, city, rows.island_bit)
+        value += ISLANDS[there.explore - 1] + 100 * counted_more(state, city, rows.counted_island)
     return value
 
 
@@ -114,6 +114,7 @@ def naval_worth(state: State, seat: i64, more: i64) -> i64:
     """More strength at sea, against everybody, in every Age to come."""
     lookup: Lookup = state.lookup
     prizes: list[int] = sea_lookup(lookup).prizes
+    left: i64 = state.turns_in_age()
     own: i64 = strength(sea_of(state.cities[seat]))
     value: i64 = 0
     other: i64 = 0
@@ -121,7 +122,7 @@ def naval_worth(state: State, seat: i64, more: i64) -> i64:
     for city in state.cities:
         if not mates(state, seat, other):
             lead: i64 = own - strength(sea_of(city))
-            turns: i64 = state.turns_in_age()
+            turns: i64 = left
             age: i64 = state.age - 1
             while age < 3:
                 gain: i64 = holds(lead + more, turns) - holds(lead, turns)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from .....kernel.chance import Chance
 from ....core.city import City
-from ....core.item import BIT, Deed
+from ....core.item import Deed
 from ....core.lookup import VICTORY
 from ....core.state import DROPPED, TOKEN, State
 from ....core.tokens import drop_defeats, win
@@ -26,7 +26,7 @@ class Win(Deed):
 
     def worth(self, state: State, seat: i64, city: City) -> i64:
         age: i64 = self.age or state.age
-        more: i64 = counted_more(state, city, BIT[VICTORY]) + counted_more(state, city, BIT[VICTORY + age])
+        more: i64 = counted_more(state, city, VICTORY) + counted_more(state, city, VICTORY + age)
         return 100 * (state.lookup.victory[age - 1] + more)
 
 
