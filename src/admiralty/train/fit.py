@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 try:
     from ..bots.core import sums
-except ImportError:  # it is not built: NumPy does the same, in ten times the time
+except ImportError:  # it is not built: NumPy does the same, in sixteen times the time
     sums = None  # type: ignore[assignment]
 
 Floats = NDArray[np.floating[Any]]
