@@ -180,6 +180,24 @@ def test_a_plan_finds_every_move_again_however_many_there_are() -> None:
     assert root.child(61) is None
 
 
+def test_a_budget_of_the_processor_does_not_count_what_others_take() -> None:
+    """A search that sleeps for longer than its budget goes on as if it had not."""
+    bot = open_bot("search/30ms-cpu", Wonders("second", ()))
+    assert isinstance(bot, Search)
+    table: Table[Any, Any, Any] = Table(Wonders("second", ()), 3, "busy")
+    dreams = bot.mind.dreams
+
+    def slow(view: Any, chance: Chance) -> Any:
+        time.sleep(0.1)
+        return dreams(view, chance)
+
+    bot.mind.dreams = slow  # type: ignore[method-assign]
+    spent = time.process_time()
+    bot(table.view(0), table.options(0), Chance("busy"))
+    assert time.process_time() - spent == pytest.approx(0.03, abs=0.02)
+    assert sum(thought.tries for thought in bot.thoughts) > 1
+
+
 def test_a_search_of_ones_own() -> None:
     game = Wonders("second", boxes=())
     timed, counted = open_bot("search/200ms", game), open_bot("search/400", game)
@@ -195,6 +213,8 @@ def test_a_search_of_ones_own() -> None:
         "search/0",
         "search/fast",
         "search/-5ms",
+        "search/400-cpu",
+        "search/ms-cpu",
         "search/2s",
         "search/9999999",
         "search/²",

@@ -6,6 +6,7 @@ searches no longer than its levels do.
 
 from __future__ import annotations
 
+from time import process_time
 from typing import Any
 
 from ..kernel.game import Game, Malformed
@@ -15,6 +16,7 @@ from .program import SECONDS, ProgramBot
 from .shelf import make_bot, make_search, searches_of
 
 PROGRAM = "exec"
+ALONE = "-cpu"
 MOST = 1_000_000  # iterations, or milliseconds, of a search
 
 
@@ -51,8 +53,10 @@ def _seconds(head: str) -> float:
 
 
 def _search(name: str, game: Game[Any, Any, Any]) -> Bot:
-    """The search of a name like search/200ms (time for a choice) or search/400 (iterations)."""
+    """The search of a name like search/200ms (time for a choice, or search/200ms-cpu, which counts its own process
+    alone) or search/400 (iterations)."""
     kind, _, amount = name.partition("/")
+    amount = amount.removesuffix(ALONE) if amount.endswith("ms" + ALONE) else amount
     number = amount.removesuffix("ms")
     if not (number.isascii() and number.isdigit() and 0 < int(number) <= MOST):
         raise Malformed(
@@ -60,4 +64,8 @@ def _search(name: str, game: Game[Any, Any, Any]) -> Bot:
         )
     count = int(number)
     timed = number != amount
-    return make_search(kind, game, 0 if timed else count, count / 1000 if timed else 0.0)
+    bot = make_search(kind, game, 0 if timed else count, count / 1000 if timed else 0.0)
+    if name.endswith(ALONE):
+        search: Any = getattr(bot, "search", bot)  # a bot may search in some moments only
+        search.clock = process_time
+    return bot

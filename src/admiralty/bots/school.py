@@ -14,8 +14,13 @@ class School(Protocol):
     def inputs(self) -> int:
         """How many traits a position may have."""
 
-    def lessons(self, network: Network | None, games: int, every: int, seed: str) -> tuple[bytes, bytes, bytes]:
-        """One of `every` positions of these games: ends (two floats each), how many traits, and the traits."""
+    def lessons(
+        self, network: Network | None, games: int, every: int, thought: int, seed: str
+    ) -> tuple[bytes, bytes, bytes]:
+        """One of `every` positions of these games: ends (two floats each), how many traits, and the traits.
+
+        A network's players look one choice ahead, or search for so many iterations (`thought`).
+        """
 
     def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:
         """The victories of one against others, for each deal its share over all seats."""

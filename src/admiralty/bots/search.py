@@ -20,6 +20,7 @@ from .core.dreamer import Dreamer
 from .core.plans import Plans
 
 A = TypeVar("A")
+EXPLORE = 0.2  # how much the untried tempts
 
 
 class Mind(Protocol):
@@ -44,7 +45,7 @@ class Thought(Generic[A]):
 class Search:
     """A bot that searches for so many iterations, or for so many seconds, or until the first of both.
 
-    Where tables differ in what an iteration takes, `iterations` may be a function of the view.
+    Where tables differ in what an iteration takes or tells, `iterations` and `explore` may be functions of the view.
     """
 
     blind = False
@@ -54,7 +55,7 @@ class Search:
         mind: Mind,
         iterations: int | Callable[[Any], int] = 0,
         seconds: float = 0.0,
-        explore: float = 0.2,
+        explore: float | Callable[[Any], float] = EXPLORE,
         worlds: int = 8,
         depth: int = 5,
         widen: float = 1.2,
@@ -70,18 +71,20 @@ class Search:
         self.depth = depth  # own choices looked ahead
         self.widen = widen  # how fast new choices join
         self.rivals = rivals  # whether the others' choices are learned too, or only guessed
+        self.clock = perf_counter
         self.thoughts: list[Thought[Any]] = []
 
     def __call__(self, view: Any, options: Sequence[Option[Any]], chance: Chance) -> Any:
-        end = perf_counter() + self.seconds if self.seconds > 0 else math.inf
+        end = self.clock() + self.seconds if self.seconds > 0 else math.inf
         wanted = self.iterations(view) if callable(self.iterations) else self.iterations
+        explore = self.explore(view) if callable(self.explore) else self.explore
         seat: Seat = view.seat
         dreams = self.mind.dreams(view, chance)
-        plans = Plans(dreams, seat, self.explore, self.depth, self.widen, self.rivals, chance)
+        plans = Plans(dreams, seat, explore, self.depth, self.widen, self.rivals, chance)
         if len(plans.first.numbers) == 1:
             only = self.mind.action(dreams, plans.first.numbers[0])
             self.thoughts = [Thought(only, 0.5, 0)]
             return only
-        plans.run(max(wanted, 0), self.worlds, end, self.seconds / 10, perf_counter)
+        plans.run(max(wanted, 0), self.worlds, end, self.seconds / 10, self.clock)
         self.thoughts = [Thought(self.mind.action(dreams, move), value, tries) for move, value, tries in plans.tried()]
         return self.thoughts[0].action if self.thoughts else self.mind.action(dreams, plans.first.numbers[0])

@@ -28,6 +28,8 @@ def train(
     train_games: Annotated[int, typer.Option("--games", min=10)] = 10_000,
     deals: Annotated[int, typer.Option("--deals", min=2)] = 300,
     tables: Annotated[str, typer.Option("--tables")] = "",
+    thought: Annotated[int, typer.Option("--thought", min=0)] = 0,
+    train_from: Annotated[Path | None, typer.Option("--from")] = None,
     seed: Annotated[str, typer.Option("--seed")] = "1",
     arena_jobs: Annotated[int, typer.Option("--jobs", min=0)] = 0,
     ray: Annotated[str, typer.Option("--ray")] = "",
@@ -45,7 +47,7 @@ def train(
         check_plot(curves)
     seats = _seats(tables or str(asked.seats), said)
     header = json.dumps(dict(asked.open(seed).header()))
-    run = Run(folder, Settings(header, seats, train_games, deals, seed))
+    run = Run(folder, Settings(header, seats, train_games, deals, seed, thought), train_from)
     for _ in range(train_rounds - len(run.rows)):
         row = run.round(
             Workers(arena_jobs or cores(), ray), lambda what, total: progress(said.tr(f"train.{what}"), total)

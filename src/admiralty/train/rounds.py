@@ -6,14 +6,15 @@ import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from .. import __version__
 from ..arena.interval import share_interval
 from ..arena.run import play_on
-from ..bots.weights import ENDING, Weights, open_weights
+from ..bots.weights import ENDING, Weights, open_weights, read_weights
 from ..kernel.game import Malformed
 from .fit import Lessons, Params, fit, lessons_of, new_params, numbers_of, params_of, read_lessons, steps, write_lessons
 from .shard import Done, Shard, school_of
@@ -39,8 +40,12 @@ class Settings:
     deals: int
     """Of the match that a new network must win, of each number of seats."""
     seed: str
+    thought: int = 0
+    """Iterations of each choice in those games, where a network plays; without them it looks one choice ahead."""
+    begin: str = ""
+    """The file of weights that it goes on from, and their digest."""
     every: int = 2
-    units: int = 60
+    units: int = 64
     hidden: int = 32
     epochs: int = 2
     rate: float = 0.002
@@ -61,7 +66,10 @@ class Run:
     """A folder with `run.json` (settings, a row for each round), `best.weights`, the network of every round, and the
     lessons of the last ones."""
 
-    def __init__(self, folder: Path, settings: Settings) -> None:
+    def __init__(self, folder: Path, settings: Settings, begin: Path | None = None) -> None:
+        start = _started(begin) if begin is not None else b""
+        if begin is not None:
+            settings = replace(settings, begin=f"{begin.name} {sha256(start).hexdigest()[:16]}")
         self.folder = folder
         self.settings = settings
         self.rows: list[dict[str, Any]] = []
@@ -75,6 +83,9 @@ class Run:
             self.rows = told["rounds"]
         folder.mkdir(parents=True, exist_ok=True)
         self.plain = plain
+        self.before: Mapping[str, Any] = read_weights(start, "").about["provenance"] if start else {}
+        if start and not self.best.exists():
+            self.best.write_bytes(start)
 
     def round(self, workers: Workers, progress: Progress) -> Mapping[str, Any]:
         """Play, fit, and let the new network play a match against the best so far; its row."""
@@ -101,7 +112,15 @@ class Run:
 
     def _lessons(self, workers: Workers, progress: Progress, number: int, best: bytes) -> Lessons:
         shards = [
-            Shard(i, seats, f"{self.settings.seed} round {number} lessons {i}", best, b"", games, self.settings.every)
+            Shard(
+                i,
+                seats,
+                f"{self.settings.seed} round {number} lessons {i}",
+                best,
+                games=games,
+                every=self.settings.every,
+                thought=self.settings.thought,
+            )
             for i, (seats, games) in enumerate(self._pieces(self.settings.games * (1 if best else JUDGED), PIECE))
         ]
         found: list[Done] = []
@@ -114,7 +133,8 @@ class Run:
         write_lessons(self._shelf(number), lessons)
         self._shelf(number - AGAIN).unlink(missing_ok=True)
         # The newest come first: of them some are held back. What judgment played counts where there is nothing else.
-        rounds = range(number, max(number - AGAIN, min(number, 1) - 1), -1)
+        first = 0 if self.before else min(number, 1)
+        rounds = range(number, max(number - AGAIN, first - 1), -1)
         return read_lessons([self._shelf(one) for one in rounds])
 
     def _shelf(self, number: int) -> Path:
@@ -150,24 +170,36 @@ class Run:
         numbers = numbers_of(params)
         about = {
             "inputs": len(params["first"]),
-            "units": self.settings.units,
-            "hidden": self.settings.hidden,
+            "units": params["first"].shape[1],
+            "hidden": len(params["second"]),
             "outputs": len(params["third"]),
             "seats": self.plain["seats"],
-            "provenance": {"version": __version__, "settings": self.plain, "rounds": self.rows},
         }
         return Weights(about, numbers)
 
     def _keep(self, row: dict[str, Any], weights: Weights) -> None:
-        """Write a round down, the story last: a round that is in it is whole."""
+        """Write it down, the story last: a round that is in it is whole. The best tells of rounds that lost, too."""
         self.rows.append(row)
-        told = Weights(
-            {**weights.about, "provenance": {**weights.about["provenance"], "rounds": self.rows}}, weights.numbers
-        )
-        told.write(self.folder / f"round-{row['round']}{ENDING}")
-        if row["kept"]:
-            told.write(self.best)
+        self._told(weights).write(self.folder / f"round-{row['round']}{ENDING}")
+        self._told(weights if row["kept"] else open_weights(self.best)).write(self.best)
         self.story.write_text(json.dumps({"settings": self.plain, "rounds": self.rows}, indent=1), encoding="utf-8")
+
+    def _told(self, weights: Weights) -> Weights:
+        """Weights that say how they came to be."""
+        provenance: dict[str, Any] = {"version": __version__, "settings": self.plain, "rounds": self.rows}
+        if self.before:
+            provenance["before"] = self.before
+        return Weights({**weights.about, "provenance": provenance}, weights.numbers)
+
+
+def _started(path: Path) -> bytes:
+    """The file of weights that a run goes on from; Malformed where it is none."""
+    try:
+        found = path.read_bytes()
+    except OSError as problem:
+        raise Malformed(f"{path} can't be read ({problem.strerror})") from problem
+    read_weights(found, path.name)
+    return found
 
 
 def told_share(seats: int, won: Sequence[float]) -> dict[str, float]:

@@ -26,6 +26,7 @@ class Shard:
     rival: bytes = b""
     games: int = 0
     every: int = 1
+    thought: int = 0
     deals: int = 0
 
     def play(self, header: str) -> Done:
@@ -35,7 +36,7 @@ class Shard:
             assert one is not None
             won = school.match(one, network_of(self.rival), self.deals, self.seed)
             return Done(self.number, self.seats, shares=tuple(won))
-        return Done(self.number, self.seats, *school.lessons(one, self.games, self.every, self.seed))
+        return Done(self.number, self.seats, *school.lessons(one, self.games, self.every, self.thought, self.seed))
 
 
 @dataclass(frozen=True, slots=True)

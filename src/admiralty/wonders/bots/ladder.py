@@ -8,12 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...bots.bot import Bot, Bots
-from ...bots.search import Search
+from ...bots.search import EXPLORE, Search
 from ..typed import Levels, Reach, typed_of
 from ..view import View, seats_of
 from .judge import WondersJudge
 from .mind import BlankMind, LearnedMind, WondersMind
-from .school import WondersSchool, network_of
+from .school import WondersSchool, network_of, weights_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 # How many points the lower levels see through a blur; with any box the steps between them are much alike.
 CASTAWAY, DECKHAND, SAILOR, MATE = 40.0, 16.0, 7.5, 2.5
 LEVELS = Levels(captain=Reach(130, 1, 4, 0.05), admiral=Reach(1600, 5, 6, 0.05))
+LEARNED = 0.15  # how much the untried tempts a champion: a network strays less than playouts do
 LONGER = Levels(captain=Reach(800), admiral=Reach(2400))
 
 
@@ -59,7 +60,11 @@ def uct(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
 
 def champion(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """The search with a learned foresight, where there are weights for the table; else the search as it is."""
-    return Search(LearnedMind(game, partial(network_of, game)), iterations, seconds)
+
+    def explore(view: View) -> float:
+        return EXPLORE if weights_of(game, seats_of(view)) is None else LEARNED
+
+    return Search(LearnedMind(game, partial(network_of, game)), iterations, seconds, explore)
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {

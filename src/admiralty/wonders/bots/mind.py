@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE = 2
-SHARES = (0.7, 0.7, 0.6, 0.5, 0.4, 0.2)  # what a network counts beside playing on, in each half of each Age
+SHARES = (1.0, 1.0, 1.0, 0.5, 0.45, 0.15)  # what a network counts beside playing on, in each half of each Age
 STRAY = 1.8  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
 
 

@@ -28,8 +28,10 @@ class WondersSchool:
     def inputs(self) -> int:
         return int(self.school.traits.size)
 
-    def lessons(self, network: Network | None, games: int, every: int, seed: str) -> tuple[bytes, bytes, bytes]:
-        return self.school.lessons(self._foresight(network), games, every, seed)
+    def lessons(
+        self, network: Network | None, games: int, every: int, thought: int, seed: str
+    ) -> tuple[bytes, bytes, bytes]:
+        return self.school.lessons(self._foresight(network), games, every, thought, seed)
 
     def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:
         return self.school.match(Foresight(self.lookup, one), self._foresight(others), deals, seed)
@@ -43,11 +45,16 @@ def table_kind(game: Wonders) -> str:
     return "-".join([game.edition.id, *(game.boxes or ("base",)), *(["teams"] if game.teams else [])])
 
 
-def network_of(game: Wonders, seats: int) -> Network | None:
-    """The network that comes with the house for such tables; None where none has learned at one of this size, or the
+def weights_of(game: Wonders, seats: int) -> Weights | None:
+    """The weights that come with the house for such tables; None where none have learned at one of this size, or the
     data are an owner's."""
     weights = None if game.house else _packaged(table_kind(game))
-    return weights.network() if weights is not None and seats in weights.about["seats"] else None
+    return weights if weights is not None and seats in weights.about["seats"] else None
+
+
+def network_of(game: Wonders, seats: int) -> Network | None:
+    weights = weights_of(game, seats)
+    return weights.network() if weights is not None else None
 
 
 @cache

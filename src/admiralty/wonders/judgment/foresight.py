@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...bots.core.network import Network
@@ -32,35 +31,21 @@ class Foresight:
 
     def rewards(self, state: State) -> list[float]:
         """What every seat may expect, from 0 to 1 (see rewards.py)."""
-        cities: list[vec[i64]] = self.cities(state)
-        found: list[float] = []
-        seat: i64 = 0
-        while seat < state.seats:
-            self.look(state, cities, seat)
-            found.append(self.network.outputs[0])
-            seat += 1
-        return found
+        traits: Traits = self.traits
+        traits.see(state, -1)
+        return self.network.see(traits.traits, traits.marks, traits.parts, state.seats, 1)
 
     def reward(self, state: State, seat: i64) -> float:
         """The same for one seat; what is over is known."""
         if state.phase == OVER:
             return rewards(state)[seat]
-        self.look(state, self.cities(state), seat)
-        return self.network.outputs[0]
+        return self.ends(state, seat, 1)[0]
 
-    def cities(self, state: State) -> list[vec[i64]]:
-        return [self.traits.city(state, seat) for seat in range(state.city_count)]
-
-    def look(self, state: State, cities: list[vec[i64]], seat: i64) -> None:
-        """Evaluate the table as a seat sees it."""
-        network: Network = self.network
-        network.clear()
-        network.add(self.traits.moment(state, seat), 0)
-        city: i64 = 0
-        while city < state.city_count:
-            network.add(cities[city], self.traits.shift(state, seat, city))
-            city += 1
-        network.finish()
+    def ends(self, state: State, seat: i64, outputs: i64) -> list[float]:
+        """All that the network says of one seat: its reward, its share of the victory."""
+        traits: Traits = self.traits
+        traits.see(state, seat)
+        return self.network.see(traits.traits, traits.marks, traits.parts, 1, outputs)
 
 
 def foreseen(state: State, city: i64, foresight: Foresight, noise: i64, breadth: i64, chance: Chance) -> i64:
@@ -71,7 +56,7 @@ def foreseen(state: State, city: i64, foresight: Foresight, noise: i64, breadth:
     ranking: Ranking = ranked(state, city, breadth)
     if len(ranking.codes) == 1:
         return ranking.codes[0]
-    before: State = state.copy()
+    before: State = unlaid(state)
     lay_judged(before, BIT[city], state.seats, noise, chance)
     seat: i64 = state.lookup.control.seat(state, city)
     best: i64 = ranking.codes[0]
@@ -90,6 +75,14 @@ def foreseen(state: State, city: i64, foresight: Foresight, noise: i64, breadth:
             best = code
         i += 1
     return best
+
+
+def unlaid(state: State) -> State:
+    """A copy in which nothing is known of what others have laid face down; a seat with a second city has its first."""
+    found: State = state.copy()
+    if state.seats == state.city_count:
+        found.laid = 0
+    return found
 
 
 def lay_judged(state: State, but: i64, cities: i64, noise: i64, chance: Chance) -> None:
