@@ -131,7 +131,9 @@ class Ventures:
         self.used = 0
         began: float = clock()
         stages: i64 = 1
-        while (1 << stages) < len(left):
+        halves: i64 = 2
+        while halves < len(left):
+            halves *= 2
             stages += 1
         stage: i64 = 1
         while stage <= stages:
