@@ -15,17 +15,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from admiralty.bots.bot import Bot, bot_chance
-from admiralty.bots.shelf import make_bot
+from admiralty.bots.entrants import open_bot
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Pass, Play, Raid
 from admiralty.pirates.bots.admiral import Admiral
+from admiralty.pirates.bots.champion import Champion
 from admiralty.pirates.core.state import State
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.lookup import Choices
 from admiralty.server.bench import say
 
-LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral", "greedy")
+LEVELS = ("castaway", "deckhand", "sailor", "mate", "captain", "admiral", "champion/12", "greedy")
 OUT_OF_TURN = ("window", "attack", "defense")
 # A shipyard can't be played while all ships are afloat: whoever holds only those has nothing to answer with.
 HANDS = (
@@ -82,7 +83,7 @@ Maker = Callable[[Pirates], Bot]
 
 
 def of_level(level: str) -> Maker:
-    return lambda game: make_bot(level, game)
+    return lambda game: open_bot(level, game)
 
 
 def compare(make: Maker, seats: int, seed: str, hands: int, heard: Heard, rounds: int = 6) -> None:
@@ -104,7 +105,7 @@ def compare(make: Maker, seats: int, seed: str, hands: int, heard: Heard, rounds
             where = f"{seats} seats, {seed}, step {step}: {kind} of seat {who}"
             assert kind not in OUT_OF_TURN or (answers[0] == answers[1] and pace[0] == pace[1]), where
             # In one's own turn a search may weigh what is in hand, as people do; a judgment does not.
-            assert answers[0] == answers[1] or isinstance(bot, Admiral), where
+            assert answers[0] == answers[1] or isinstance(bot, Admiral | Champion), where
             heard.same += kind in OUT_OF_TURN
             for table in pair:
                 table.choose(who, answers[0])

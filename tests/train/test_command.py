@@ -23,8 +23,15 @@ def test_a_round_is_told_and_kept(tmp_path: Path) -> None:
     assert str(folder / "best.weights") in again.stdout.replace("\n", "")
 
 
+def test_the_pirates_learn_by_the_same_command(tmp_path: Path) -> None:
+    table = ("--seats", "2", "--cards", "--enrollment", "--games", "10", "--deals", "2", "--jobs", "1")
+    told = run("train", "pirates", *table, "--out", str(tmp_path), "--cycles", "1")
+    assert told.exit_code == 0, told.output
+    assert "2 seats, one against judgment" in told.stdout
+    assert (tmp_path / "best.weights").is_file()
+
+
 def test_what_cannot_be_trained_is_refused(tmp_path: Path) -> None:
     out = ("--out", str(tmp_path))
-    assert "pirates has no school" in refused("train", "pirates", *out)
     assert "--tables should be numbers of seats" in refused("train", "wonders", "--tables", "three", *out)
     assert "this game takes 2 to 7 players, not 9" in refused("train", "wonders", "--tables", "9", *out)

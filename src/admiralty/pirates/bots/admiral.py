@@ -1,4 +1,7 @@
-"""The strongest captain: judges at a glance, and plays the round out in his head when somebody is about to win."""
+"""A captain who judges at a glance, and plays the round out in his head when somebody is about to win.
+
+As `classic` he is the yardstick for whatever learns.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,25 @@ from ..core import codes
 from ..core.state import State
 from ..game import Pirates
 from ..judgment.answers import is_answer
+from ..judgment.foresight import Foresight
 from ..offers import Offer
 from ..view import View
 from .judge import PiratesJudge
 from .mind import PiratesMind
+from .school import foreseeing
+
+TRUST = 0.08
+"""How much better than the judged action another must do in the search to be played instead."""
 
 
 class Admiral(PiratesJudge):
-    """`trust`: how much better than the judged action another must do in the search to be played instead."""
+    """Searches for so many iterations or seconds, but only while a victory option lies on the table."""
 
-    def __init__(self, game: Pirates, iterations: int = 40, seconds: float = 0.0, trust: float = 0.08) -> None:
+    def __init__(self, game: Pirates, iterations: int = 40, seconds: float = 0.0) -> None:
         super().__init__(game)
-        self.mind = PiratesMind(game, self.judge)
-        self.trust = trust
-        self.search = Search(self.mind, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False)
+        glance = PiratesMind(game, self.judge, Foresight(self.judge.outlook, []))
+        self.mind = foreseeing(game, self.judge) or glance  # for whoever looks back: the better chances
+        self.search = Search(glance, iterations, seconds, explore=0.3, worlds=4, depth=1, rivals=False)
 
     def __call__(self, view: View, options: Sequence[Offer], chance: Chance) -> Action:
         state = self.game.imagine(view, chance)
@@ -45,7 +53,7 @@ class Admiral(PiratesJudge):
         thoughts = self.search.thoughts
         judged = next(thought for thought in thoughts if thought.action == first)
         best = max((thought for thought in thoughts if thought.tries >= 3), key=lambda t: t.value, default=judged)
-        return best if best.value > judged.value + self.trust else judged
+        return best if best.value > judged.value + TRUST else judged
 
 
 def is_decisive(state: State) -> bool:

@@ -27,9 +27,9 @@ class PiratesJudge:
 
     blind = False
 
-    def __init__(self, game: Pirates, blur: float = 0.0) -> None:
+    def __init__(self, game: Pirates, blur: float = 0.0, weights: Weights | None = None) -> None:
         self.game = game
-        self.judge = Judge(game.lookup, Chart(game.lookup), Weights())
+        self.judge = Judge(game.lookup, Chart(game.lookup), weights or Weights())
         self.blur = blur
         self.thoughts: list[Thought[Action]] = []
         """The options of the last choice by what they seemed to be worth, in points; each looked at once."""

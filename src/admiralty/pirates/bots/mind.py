@@ -12,18 +12,19 @@ from ..core.state import State
 from ..core.step import play
 from ..game import Pirates
 from ..judgment.answers import answer, is_answer
+from ..judgment.foresight import Foresight
 from ..judgment.playout import judged_turns
 from ..judgment.policy import Judge
-from ..judgment.prospect import chances
 from ..view import View
 
 
 class PiratesMind:
     """Plays to the end of the present turn, judges by the core's captain, and looks so many turns further ahead."""
 
-    def __init__(self, game: Pirates, judge: Judge, turns: int = 4, breadth: int = 5) -> None:
+    def __init__(self, game: Pirates, judge: Judge, foresight: Foresight, turns: int = 4, breadth: int = 5) -> None:
         self.game = game
         self.judge = judge
+        self.foresight = foresight
         self.turns = turns
         self.breadth = breadth
 
@@ -98,10 +99,10 @@ class Dreams(Dreamer):
         self.laid = [-1] * len(self.laid)
 
     def outcome(self, chance: Chance) -> list[float]:
-        """Play on by judgment for some turns; then the chances as the board shows them."""
+        """Play on by judgment to the end of this turn and of some more; then the chances as they are foreseen."""
         self.end = self.dream.copy()
         judged_turns(self.mind.judge, self.end, self.mind.turns, 0, chance)
-        return chances(self.mind.judge.outlook, self.end)
+        return self.mind.foresight.chances(self.end)
 
 
 class Truth(Dreams):

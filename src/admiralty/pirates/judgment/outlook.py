@@ -45,6 +45,7 @@ class Outlook:
         self.against: list[i64] = row(0, lookup.lands)  # who would fight for it, in hundredths
         self.aims: list[i64] = []
         self.mints: list[i64] = []  # where gold becomes bands
+        self.bent: i64 = -1  # a territory that is wanted before all others, if any
         self.spoiling: bool = False
         self.near: bool = False  # to a condition of its own
         self.known: list[i64] = row(0, lookup.places * (STACK + 1))  # potentials, where seen is now
@@ -70,6 +71,8 @@ class Outlook:
             self.want[land] = 0
             if owner >= COLORS or s.seat_of[owner] != self.seat or s.tribes[land] > 0:
                 self.want[land] = self.value(s, land, met, posts, cities, lair)
+                if land == self.bent:
+                    self.want[land] += self.weights.zeal
                 self.aims.append(land)
                 if owner == UNEXPLORED:
                     self.against[land] = 500 if land == lookup.center else 250

@@ -21,6 +21,7 @@ class Weights:
         self.threat: i64 = 150  # a post or city of somebody who lacks one more
         self.last: i64 = 2654  # completes a condition
         self.next: i64 = 588  # leaves one territory to go
+        self.zeal: i64 = 4000  # the territory that a venture is bent on
         # Bands and gold.
         self.band: i64 = 58
         self.minted: i64 = 1428  # a gold where it can become bands
@@ -53,3 +54,45 @@ class Weights:
         self.first_port: i64 = 4
         self.second_port: i64 = 3
         self.third_city: i64 = 0
+
+
+def seasoned() -> Weights:
+    """The weights of the best: evolved from those above by what a turn played with them adds to the chance to win."""
+    weights: Weights = Weights()
+    weights.adrift = 39
+    weights.bad_odds_prize = 3829
+    weights.band = 25
+    weights.buying = 37
+    weights.center = 1425
+    weights.city = 54
+    weights.convert = 1116
+    weights.enroll = 760
+    weights.entering = 160
+    weights.explore_base = 552
+    weights.exploring = 16
+    weights.fade = 631
+    weights.fighting = 19
+    weights.gold_there = 166
+    weights.good_odds = 857
+    weights.guard_least = 0
+    weights.guard_most = 0
+    weights.guard_near = 7
+    weights.guard_share = 27
+    weights.guarding = 100
+    weights.home = 154
+    weights.last = 3776
+    weights.launch_share = 15
+    weights.launching = 59
+    weights.loose = 20
+    weights.losing = 17
+    weights.midland = 178
+    weights.minted = 1237
+    weights.next = 813
+    weights.other = 76
+    weights.post = 2004
+    weights.ship_prize = 188
+    weights.slope = 27
+    weights.spoil = 2931
+    weights.threat = 326
+    weights.unguarded = 86
+    return weights
