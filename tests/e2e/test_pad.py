@@ -137,6 +137,40 @@ def test_ships_islands_and_stages(opened: Opener) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
+def test_rows_of_the_printed_pads(opened: Opener) -> None:
+    """SR4a, SR8, SR12, SR15: the shipyard of the first edition, naval tokens, debts, and Edifice."""
+    page = opened("/pad")
+    page.get_by_label("Edition").select_option("first")
+    for box in ("Armada", "Cities", "Edifice"):
+        page.get_by_label(box, exact=True).check()
+    expect(page.get_by_text("(reconstructed)")).to_be_visible()
+    page.get_by_role("button", name="Count", exact=True).click()
+    count(page, "Naval")
+    page.get_by_label("count the tokens instead").check()
+    third = page.get_by_role("radiogroup", name="1, Age III")
+    expect(third.locator("label")).to_have_text(["−3", "0", "3", "5", "7"])
+    third.get_by_text("7", exact=True).click()
+    page.get_by_role("radiogroup", name="1, Age I", exact=True).get_by_text("−1").click()
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Naval: 6")
+    count(page, "Shipyard")
+    page.get_by_role("slider", name="1, blue ship").fill("6")
+    page.get_by_role("button", name="Add up").click()
+    expect(page.get_by_role("button", name=re.compile("^1, Shipyard: [1-9]"))).to_be_visible()
+    cell(page, "1, Civil: not counted yet")
+    page.get_by_role("button", name=re.compile("^1, Debts")).click()
+    page.keyboard.press("3")
+    cell(page, "1, Debts: −3")
+    count(page, "Edifice")
+    page.get_by_label("Belvedere").check()
+    page.get_by_label("1, Debts, Age II", exact=True).fill("1")
+    page.get_by_role("button", name="Add up").click()
+    page.get_by_role("group", name="Also needed").get_by_role("spinbutton").fill("2")
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Edifice: −1")  # a point for each of two stages, and a debt of 3
+    assert not complaints(page)
+
+
 def test_two_phones_fill_in_one_sheet(opened: Opener) -> None:
     """SP8: each sees the other's cells; the last writer stands, both values show; a phone that was away goes on."""
     one = begun(opened, lenient=True)

@@ -243,7 +243,12 @@ SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
     "total": lambda s, _: s.tr("score.source.total"),
     "counter": lambda s, counter: counted(s, *counter.split(" ")),
     "bonus": lambda s, rest: s.tr("score.source.bonus"),
+    "edifice": lambda s, rest: _edifice(s, *rest.split(" ")),
 }
+
+
+def _edifice(speaker: Speaker, name: str, age: str = "") -> str:
+    return speaker.tr(f"score.source.edifice.{name}", age=AGES[int(age or 1) - 1])
 
 
 def counted(speaker: Speaker, counter: str, count: str) -> str:

@@ -79,6 +79,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnRow:
+    """A row of a printed score pad: points of one source (its first words) that the sheet has in another category."""
+
+    row: str
+    category: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reach:
     """How far a searching level thinks."""
 
@@ -126,6 +135,8 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    apart: Mapping[str, tuple[OwnRow, ...]] = {}
+    """Rows of their own that the printed pad of an edition's box has for some of a category's points, by edition."""
     usual: Mapping[str, tuple[int, int]] = {}
     """What rows of the sheet usually hold with it on the table, where that is more than without it (`usual.py`)."""
     persons: tuple[str, ...] = ()

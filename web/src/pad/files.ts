@@ -45,7 +45,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 export function csv(all: readonly Sheet[], rows: readonly Row[]): string {
   const head = [...HEAD, ...rows.map((row) => row.id), ...TAIL];
   const lines = all.flatMap((sheet) => {
-    const own = new Set(rowsOf(rows, sheet.boxes).map((row) => row.id));
+    const own = new Set(rowsOf(rows, sheet).map((row) => row.id));
     const place = places(sheet.players, sheet.teams);
     return sheet.players.map((one, seat) => [
       sheet.id,
@@ -126,7 +126,7 @@ function headOf(row: Record<string, string>): Sheet | null {
 
 /** A sheet in plain text, to send to friends. */
 export function plainText(sheet: Sheet, rows: readonly Row[], words: { total: string; won: string }): string {
-  const own = rowsOf(rows, sheet.boxes);
+  const own = rowsOf(rows, sheet);
   const names = ["", ...sheet.players.map((one) => one.name)];
   const lines = [
     names,
@@ -176,7 +176,7 @@ export function plays(all: readonly Sheet[], rows: readonly Row[]): string {
 function play(sheet: Sheet, rows: readonly Row[], names: string[], spots: string[]) {
   const place = places(sheet.players, sheet.teams);
   const won = winners(sheet);
-  const own = rowsOf(rows, sheet.boxes);
+  const own = rowsOf(rows, sheet);
   const sums = sheet.players.map(
     (one) => `${one.name}: ${own.map((row) => `${row.text} ${points(one, row.id) ?? 0}`).join(", ")}`,
   );
