@@ -148,7 +148,7 @@ describe("files (SP16)", () => {
     const whole = {
       ...SHEET,
       teams: true,
-      players: [{ ...SHEET.players[0]!, wonder: "gizah day", coins: 3 }, SHEET.players[1]!],
+      players: [{ ...SHEET.players[0]!, wonder: "gizah day", shipyard: "R1", coins: 3 }, SHEET.players[1]!],
     };
     expect(sheetsOf(csv([whole, { ...SHEET, id: "two" }], ROWS))).toEqual([whole, { ...SHEET, id: "two" }]);
     const old = JSON.stringify({
@@ -168,8 +168,8 @@ describe("files (SP16)", () => {
 
   it("have one line for each player, with a total and a place", () => {
     const head = csv([SHEET], ROWS).split("\n")[0]!;
-    expect(head).toContain("player,board,coins,military,naval,treasury,wonder,shipyard,total,place");
-    expect(csv([SHEET], ROWS).trimEnd().endsWith('"Bo, ""the"" Brave",,,-2,,1,,,-1,2')).toBe(true);
+    expect(head).toContain("player,board,yard,coins,military,naval,treasury,wonder,shipyard,total,place");
+    expect(csv([SHEET], ROWS).trimEnd().endsWith('"Bo, ""the"" Brave",,,,-2,,1,,,-1,2')).toBe(true);
   });
 
   it("tell Board Game Stats the plays, with the rows in the comment", () => {
@@ -290,5 +290,6 @@ describe("a setup by chance (SP6)", () => {
     }
     expect(shuffled([1, 2, 3]).sort()).toEqual([1, 2, 3]);
     expect(drawn(["gizah day"], 2)[1]).toBe("");
+    for (let i = 0; i < 30; i += 1) expect(drawn(all, 3, ["gizah"]).join()).not.toContain("gizah");
   });
 });

@@ -27,6 +27,7 @@ ELSEWHERE = (
     "error",
     "explain",
     "help",
+    "missing",
     "refused",
     "serve",
     "simulate",

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
+from ..kernel.chance import new_seed
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
@@ -31,13 +32,23 @@ from .laid import laid_table
 from .met import Found
 from .names import name, names
 from .pad import pad_of, read_pad, score_pad
+from .pad_position import position_of
 from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
 from .stakes import stakes
-from .telling import tell_action, tell_deeds, tell_doubt, tell_lines, tell_question, tell_refusal, tell_source
+from .telling import (
+    tell_action,
+    tell_deeds,
+    tell_doubt,
+    tell_lines,
+    tell_missing,
+    tell_question,
+    tell_refusal,
+    tell_source,
+)
 from .texts import texts_of, with_texts
 from .typed import choices_of
 from .view import View, seats_of
@@ -146,6 +157,16 @@ class WondersGuide:
                 {"seat": doubt.seat, "kind": doubt.kind, "text": tell_doubt(speaker, doubt)} for doubt in scored.doubts
             ],
         }
+
+    def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        pad = read_pad(asked)
+        found = position_of(pad, after, new_seed())
+        speaker = Speaker(load(pad.edition, pad.played), words(language))
+        told: dict[Seat | None, list[str]] = {}
+        for row in found.missing:
+            told.setdefault(row.seat, []).append(tell_missing(speaker, row))
+        missing = [{"seat": seat, "text": ", ".join(texts)} for seat, texts in told.items()]
+        return {"line": found.line, "points": list(found.points), "missing": missing}
 
     def pad_of(self, game: Any, state: Any) -> Plain:
         return pad_of(game, state)

@@ -109,23 +109,37 @@ def read_pad(plain: Any) -> Pad:
 
 def score_pad(pad: Pad) -> Scored:
     """Add up a pad: by the lines of the game's own sheet, and by the totals that were told instead."""
-    lookup = Wonders(pad.edition, pad.played, pad.teams).lookup(len(pad.seats))
-    book = Book(lookup.edition)
-    rows = (*pad_rows(book), *(box for box in pad.boxes if box == edifice.ID))
-    plain, soft = softened(lookup, [*pad.seats, *pad.free])
-    pad = replace(pad, seats=tuple(plain[: len(pad.seats)]), free=tuple(plain[len(pad.seats) :]))
-    told = [_told(row, f"seat {seat}", rows) for seat, row in enumerate(plain)]
-    setups = [_setup(row, f"seat {seat}") for seat, row in enumerate(plain)]
-    for age in range(1, LAST_AGE + 1):
-        setups = _fought(lookup, pad, setups, told, age)
-    state = state_of(lookup, _position(pad, setups, {"age": LAST_AGE, "turn": "last", **pad.table}), alike=True)
-    cities = [city_facts(lookup, city) for city in state.cities]
-    sheet = PadSheet(book, cities, told)
+    laid = Laid(pad)
+    lookup, plain = laid.lookup, laid.plain
+    cities = [city_facts(lookup, city) for city in laid.state(LAST_AGE).cities]
+    sheet = PadSheet(laid.book, cities, laid.told)
     lines = [tuple(sheet.lines(seat)) for seat in range(len(pad.seats))]
     scores = scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]])
     asks = tuple(ask for ask in sheet.looked_up if not _known(plain[ask[0]] if ask[0] < len(plain) else {}, ask[1]))
-    doubts = (*soft, *doubts_of(lookup, plain, scores, pad.teams))
-    return Scored(rows, scores, tuple(cities), asks, doubts)
+    doubts = (*laid.soft, *doubts_of(lookup, plain, scores, pad.teams))
+    return Scored(laid.rows, scores, tuple(cities), asks, doubts)
+
+
+class Laid:
+    """A pad as a table: what every seat has told, what lies before it, and the tokens that follow for it."""
+
+    def __init__(self, pad: Pad) -> None:
+        self.game = Wonders(pad.edition, pad.played, pad.teams)
+        self.lookup = self.game.lookup(len(pad.seats))
+        self.book = Book(self.lookup.edition)
+        self.rows = (*pad_rows(self.book), *(box for box in pad.boxes if box == edifice.ID))
+        self.plain, self.soft = softened(self.lookup, [*pad.seats, *pad.free])
+        seats = len(pad.seats)
+        self.pad = replace(pad, seats=tuple(self.plain[:seats]), free=tuple(self.plain[seats:]))
+        self.told = [_told(row, f"seat {seat}", self.rows) for seat, row in enumerate(self.plain)]
+        self.setups = [_setup(row, f"seat {seat}") for seat, row in enumerate(self.plain)]
+        for age in range(1, LAST_AGE + 1):
+            self.setups = _fought(self.lookup, self.pad, self.setups, self.told, age)
+
+    def state(self, age: int, alike: bool = True) -> State:
+        """The table in the last turn of an Age; `alike` lets several seats name the same Wonder."""
+        table = {"age": age, "turn": "last", **self.pad.table}
+        return state_of(self.lookup, _position(self.pad, self.setups, table), alike=alike)
 
 
 def pad_of(game: Wonders, state: State) -> dict[str, Any]:

@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import Any
 
 from ..kernel.game import Event, Line, Seat
+from . import edifice
 from . import events as ev
 from .act import city_of_act
 from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
-from .doubts import Doubt
+from .doubts import Doubt, Missing
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -229,6 +230,17 @@ def tell_doubt(speaker: Speaker, doubt: Doubt) -> str:
     if "symbol" in parts:
         parts["symbol"] = speaker.symbol(parts["symbol"])
     return speaker.tr(f"doubt.{doubt.kind}", **parts)
+
+
+def tell_missing(speaker: Speaker, missing: Missing) -> str:
+    """What a sheet would have to tell for a position; of whom, its reader says."""
+    if missing.color:
+        key = f"missing.{missing.color}"
+        return speaker.tr(key) if key in speaker.words else speaker.called("color", missing.color)
+    if missing.box:
+        name = speaker.tr("score.edifice") if missing.box == edifice.ID else speaker.called("box", missing.box)
+        return speaker.tr(f"missing.{missing.kind}", box=name)
+    return speaker.tr(f"missing.{missing.kind}")
 
 
 SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {

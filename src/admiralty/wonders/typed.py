@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
@@ -137,6 +137,12 @@ class Typed:
     """Of the score sheet."""
     apart: Mapping[str, tuple[OwnRow, ...]] = {}
     """Rows of their own that the printed pad of an edition's box has for some of a category's points, by edition."""
+    replayed: Literal["always", "end", ""] = ""
+    """When a sheet of the pad can tell all that lies on a table with it: after any Age, at the end, or never."""
+    lies: tuple[str, ...] = ()
+    """The fields of a seat that such a sheet tells because of it."""
+    tokens: Mapping[str, str] = {}
+    """The fields of a seat that keep the tokens of its conflicts, each with what an Age's row compares for them."""
     usual: Mapping[str, tuple[int, int]] = {}
     """What rows of the sheet usually hold with it on the table, where that is more than without it (`usual.py`)."""
     persons: tuple[str, ...] = ()

@@ -45,6 +45,8 @@ const COLORS: Record<string, string> = {
   guilds: "purple",
   leaders: "white",
 };
+/** Colors of cards that no row is counted from, or (green) only by their symbols; a whole table names them too. */
+export const REST = ["brown", "grey", "red", "green"];
 /** Rows with things of their own, which are no buildings. */
 const APART = ["islands", "leaders", "edifice"];
 /** Conflicts are fought by the whole ring: everybody tells. */
@@ -155,6 +157,7 @@ export function seatOf(one: Player): Record<string, unknown> {
   const counters = countersOf(told);
   return {
     ...(one.wonder ? { wonder: one.wonder } : {}),
+    ...(one.shipyard ? { shipyard: one.shipyard } : {}),
     ...(told.wonder ? { stages: told.wonder.stages ?? [] } : {}),
     ...(told.treasury ? { coins: number(told.treasury, "coins") } : {}),
     ...(rows.length

@@ -35,6 +35,7 @@ const HEAD = [
   "notes",
   "player",
   "board",
+  "yard",
   "coins",
 ];
 const TAIL = ["total", "place"];
@@ -58,6 +59,7 @@ export function csv(all: readonly Sheet[], rows: readonly Row[]): string {
       sheet.notes ?? "",
       one.name,
       one.wonder ?? "",
+      one.shipyard ?? "",
       one.coins === undefined ? "" : `${one.coins}`,
       ...rows.map((row) => (own.has(row.id) ? `${points(one, row.id) ?? ""}` : "")),
       `${total(one)}`,
@@ -101,6 +103,7 @@ function fromCsv(text: string): Sheet[] | null {
       ...player(row.player!),
       points: Object.fromEntries(numbers.map((name) => [name, Number(row[name])])),
       ...(row.board ? { wonder: row.board } : {}),
+      ...(row.yard ? { shipyard: row.yard } : {}),
       ...(row.coins ? { coins: Number(row.coins) } : {}),
     });
     found.set(sheet.id, sheet);

@@ -13,6 +13,9 @@ export interface Group {
   boxes: string[];
   teams?: boolean;
   wonders?: string[];
+  shipyards?: string[];
+  /** Wonders that are left in the box when they are drawn. */
+  struck?: string[];
   place?: string;
   suspense?: boolean;
   own?: boolean;

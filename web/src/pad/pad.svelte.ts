@@ -59,11 +59,12 @@ export class Pad {
 
   begin(group: Group): void {
     keepGroup(group);
-    const { names, edition, boxes, wonders } = group;
+    const { names, edition, boxes, wonders, shipyards } = group;
     const begun = new Date().toISOString();
     const players = names.map((name, seat) => ({
       ...player(name),
       ...(wonders?.[seat] ? { wonder: wonders[seat] } : {}),
+      ...(shipyards?.[seat] ? { shipyard: shipyards[seat] } : {}),
     }));
     const more = {
       ...(group.teams ? { teams: true } : {}),

@@ -20,6 +20,8 @@ export interface Player {
   counted: Record<string, Counted>;
   /** The Wonder with its side: "gizah day". */
   wonder?: string;
+  /** The shipyard: "R1". */
+  shipyard?: string;
   /** Coins that were asked for because two were equal. */
   coins?: number;
   /** Done with the own column, where columns are hidden until all are. */

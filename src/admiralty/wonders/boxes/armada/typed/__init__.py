@@ -62,6 +62,9 @@ class Sea(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     apart = {"first": (OwnRow("shipyard", "civil", "ship"),)}  # noqa: RUF012
+    replayed = "always"
+    lies = ("shipyard", "ships", "islands")
+    tokens = {"naval_tokens": "strength"}  # noqa: RUF012
     usual = sheet.USUAL
     picks = {KeepIsland: "island", ChooseShipyard: "shipyard"}  # noqa: RUF012
     draws = "SeaLook"
