@@ -18,6 +18,7 @@ from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.events import AgeEnded
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.pad import pad_of, read_pad, score_pad
 
 
@@ -119,6 +120,15 @@ def test_edifice_is_counted_though_it_is_not_played_here() -> None:
     debts = {"edifice": {"debts": [1, 0, 2], "points": 4}}
     assert points("edifice", debts, {}, {}, boxes=["armada", "edifice"])[0] == -2 - 10 + 4
     assert points("edifice", {**debts, "totals": {"edifice": 1}}, {}, {}, boxes=["edifice"])[0] == 1
+
+
+def test_edifice_is_told_in_every_language() -> None:
+    pad = {"boxes": ["edifice"], "seats": [{"edifice": {"pawns": ["agora"], "debts": [0, 1, 0]}}, {}, {}]}
+    names = {"en": ["Agora", "debt of Age II"], "fr": ["Agora", "dette de l\u2019Âge II"]}
+    for language, texts in {**names, "nl": ["Agora", "schuld van Tijdperk II"]}.items():
+        told = WondersGuide().pad(pad, language)
+        assert [line["text"] for line in told["seats"][0]["lines"]] == texts
+        assert told["categories"][-1]["text"] == "Edifice"
 
 
 def test_edifice_asks_for_what_nobody_has_told() -> None:
