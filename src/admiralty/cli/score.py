@@ -48,10 +48,12 @@ def _names(plain: dict[str, Any]) -> list[str]:
 def _line(found: dict[str, Any], names: list[str], said: Words) -> str:
     """The line of a position; Malformed says what the file leaves out of one."""
     if not found["line"]:
-        rows = [
-            row["text"] if row["seat"] is None else f"{said.tr('count.label', text=names[row['seat']])} {row['text']}" for row in found["missing"]
+        who = dict(enumerate(names))  # a city that nobody sits at has its number
+        told = [
+            text if seat is None else f"{said.tr('count.label', text=who.get(seat, str(seat + 1)))} {text}"
+            for seat, text in ((row["seat"], row["text"]) for row in found["missing"])
         ]
-        raise Malformed(said.tr("error.no_line", missing="; ".join(rows)))
+        raise Malformed(said.tr("error.no_line", missing="; ".join(told)))
     return str(found["line"])
 
 
