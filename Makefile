@@ -15,7 +15,7 @@ COVERING = tests/kernel tests/test_positions.py tests/test_games.py tests/playth
 		take_back versions words) \
 	tests/balance tests/boxes tests/conformance/test_cases.py $(patsubst %,tests/wonders/test_%.py,any_points armada_data base_data bounds boxes \
 		cities city_terms conflicts counters customs data gather golden guide house imagined leaders limits market met names \
-		nobody pad pad_doubts rare_words reasons refused_cases room science scores set_out special_prices stakes tariffs \
+		nobody pad pad_doubts pad_position rare_words reasons refused_cases room science scores set_out special_prices stakes tariffs \
 		telling terms tower uses wide) $(LAWS)
 # Laws of the tables that ask the most of the typed game: two players, teams, drafts, every box.
 LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4 second-projects-5 first-cities-leaders-2 \

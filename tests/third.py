@@ -121,6 +121,9 @@ class ToyGuide:
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         raise Malformed("no score pad")
 
+    def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        raise Malformed("no score pad")
+
     def pad_of(self, game: Any, state: Any) -> Plain:
         raise Malformed("no score pad")
 

@@ -8,17 +8,20 @@ The first word names the game, its table is the header that records have too; th
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from .games import open_game
 from .kernel.chance import Stream
-from .kernel.codec import decode
-from .kernel.described import described, text_of
+from .kernel.codec import decode, encode
+from .kernel.described import BEGINS, described, text_of
 from .kernel.game import AnyGame, Illegal, Malformed
 from .kernel.line import table_of
 from .kernel.record import Record
 from .kernel.table import Table
 
+LINE = re.compile(r"\s*\w+\(")
+"""How a position begins, and no record does."""
 UNPLAYABLE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 
 
@@ -36,6 +39,16 @@ class Position:
     def table(self, seed: str, stream: Stream = "quick") -> Continued:
         """A table where the game goes on from here."""
         return Continued(self, seed, stream)
+
+    def record(self, seed: str) -> Record:
+        """A record of no step yet that begins here: a table to look at and to play on from. Malformed where a game
+        can't begin at a position."""
+        plain = {
+            name: value for name, value in encode(described(self.game).facts_of(self.state)).items() if name != "is"
+        }
+        header = {**self.game.header(), BEGINS: plain}
+        open_game(header)
+        return Record(header, self.seats, seed)
 
     def __str__(self) -> str:
         return text_of(self.game, self.state)

@@ -41,3 +41,22 @@ def test_no_table_is_told_in_a_sentence(tmp_path: Path) -> None:
     file.write_text("[]", encoding="utf-8")
     assert "a pad should be a table" in refused("score", str(file))
     assert "nobody.json" in refused("score", str(tmp_path / "nobody.json"))
+
+
+def test_a_whole_table_is_a_position_and_another_says_what_is_missing(tmp_path: Path) -> None:
+    """SP17: the line of a table that was told in full is what `show` and `explain` read."""
+    colors = ["brown", "grey", "blue", "yellow", "red", "green", "purple"]
+    common = {"stages": 0, "coins": 5, "built": ["altar"], "named": colors, "ages": [{"shields": 0}]}
+    seats = [{**common, "wonder": wonder} for wonder in ("gizah day", "rhodos day", "babylon day")]
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps({"boxes": [], "seats": seats}), encoding="utf-8")
+    there = tmp_path / "there.txt"
+    there.write_text(run("score", str(file), "--line", "--after", "1").stdout, encoding="utf-8")
+    assert "Age II" in run("show", str(there)).stdout
+    assert "would choose" in run("explain", str(there), "--seat", "1").stdout
+    assert "tokens or shields of every Age" in refused("score", str(file), "--line")
+    half = {"boxes": [], "seats": [{"name": "Ada"}, {}], "free": [{}]}
+    file.write_text(json.dumps(half), encoding="utf-8")
+    missing = refused("score", str(file), "--line")
+    assert "Ada: the Wonder with its side" in missing
+    assert "3: the Wonder" in missing

@@ -137,6 +137,40 @@ def test_ships_islands_and_stages(opened: Opener) -> None:
     expect(page.locator("dialog")).to_have_count(0)
 
 
+def test_rows_of_the_printed_pads(opened: Opener) -> None:
+    """SR4a, SR8, SR12, SR15: the shipyard of the first edition, naval tokens, debts, and Edifice."""
+    page = opened("/pad")
+    page.get_by_label("Edition").select_option("first")
+    for box in ("Armada", "Cities", "Edifice"):
+        page.get_by_label(box, exact=True).check()
+    expect(page.get_by_text("(reconstructed)")).to_be_visible()
+    page.get_by_role("button", name="Count", exact=True).click()
+    count(page, "Naval")
+    page.get_by_label("count the tokens instead").check()
+    third = page.get_by_role("radiogroup", name="1, Age III")
+    expect(third.locator("label")).to_have_text(["−3", "0", "3", "5", "7"])
+    third.get_by_text("7", exact=True).click()
+    page.get_by_role("radiogroup", name="1, Age I", exact=True).get_by_text("−1").click()
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Naval: 6")
+    count(page, "Shipyard")
+    page.get_by_role("slider", name="1, blue ship").fill("6")
+    page.get_by_role("button", name="Add up").click()
+    expect(page.get_by_role("button", name=re.compile("^1, Shipyard: [1-9]"))).to_be_visible()
+    cell(page, "1, Civil: not counted yet")
+    page.get_by_role("button", name=re.compile("^1, Debts")).click()
+    page.keyboard.press("3")
+    cell(page, "1, Debts: −3")
+    count(page, "Edifice")
+    page.get_by_label("Belvedere").check()
+    page.get_by_label("1, Debts, Age II", exact=True).fill("1")
+    page.get_by_role("button", name="Add up").click()
+    page.get_by_role("group", name="Also needed").get_by_role("spinbutton").fill("2")
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Edifice: −1")  # a point for each of two stages, and a debt of 3
+    assert not complaints(page)
+
+
 def test_two_phones_fill_in_one_sheet(opened: Opener) -> None:
     """SP8: each sees the other's cells; the last writer stands, both values show; a phone that was away goes on."""
     one = begun(opened, lenient=True)
@@ -261,6 +295,52 @@ def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> Non
     expect(page.locator(".won")).to_be_visible()
     page.locator(".total").first.click()
     expect(page.locator("dialog tbody tr")).to_have_count(7)
+
+
+def test_a_sheet_becomes_a_position(opened: Opener) -> None:
+    """SP6, SP17: Wonders and shipyards are drawn; what is not told is named; once all is told, the table opens."""
+    page = opened("/pad", width=1366, height=657)
+    page.get_by_label("Armada").check()
+    page.get_by_role("button", name="Without 4").click()
+    page.get_by_text("More", exact=True).click()
+    page.get_by_label("Gizah", exact=True).check()
+    page.get_by_role("button", name="Draw Wonders").click()
+    page.get_by_role("button", name="Draw shipyards").click()
+    drawn = [page.get_by_label(f"Wonder: {name}").input_value() for name in ("1", "2", "3")]
+    assert len({board.partition(" ")[0] for board in drawn} - {"gizah", ""}) == 3
+    page.get_by_role("button", name="Count", exact=True).click()
+    replay(page, "end of the game")
+    expect(page.get_by_text("Not yet told")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="brown cards").first).to_be_visible()
+    assert not complaints(page)
+    page.keyboard.press("Escape")
+    for name in ("1", "2", "3"):
+        for row in ("Wonder", "Treasury", "Civil", "Commerce", "Guilds", "Islands"):
+            page.get_by_role("button", name=re.compile(f"^{name}, {row}: ")).click()
+            page.get_by_role("button", name="Count from the table").click()
+            page.get_by_role("button", name="Add up").click()
+            expect(page.locator("dialog")).to_have_count(0)
+    page.get_by_role("button", name="End of an Age").click()
+    page.get_by_label("1, Shields", exact=True).fill("2")
+    page.get_by_role("button", name="Add up").click()
+    replay(page, "after Age I", "1", "2", "3")
+    expect(page.get_by_label("The position as a line")).to_have_value(re.compile("^wonders.*age=2 turn=1"))
+    assert not complaints(page)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*/0?seat=open")
+    expect(page.locator(".replay")).to_contain_text("Turn 1 of 7")
+
+
+def replay(page: Page, moment: str, *looked: str) -> None:
+    """Lay the sheet out, having looked at the other cards of some players."""
+    if not page.get_by_role("button", name="Replay as a position").is_visible():
+        page.get_by_text("Date, place, notes").click()
+    page.get_by_role("button", name="Replay as a position").click()
+    page.get_by_label("Moment").select_option(moment)
+    for name in looked:
+        page.get_by_text(f"Other cards of {name}").click()
+        page.get_by_text(f"Other cards of {name}").click()
+    page.get_by_role("button", name="Lay it out").click()
 
 
 def complaints(page: Page) -> list[tuple[str, str]]:

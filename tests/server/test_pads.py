@@ -72,4 +72,49 @@ def test_a_finished_game_becomes_a_sheet(visitor: Visitor) -> None:
     sheet = visitor.post("/games/wonders/pad", told)
     assert [seat["points"] for seat in sheet["seats"]] == [score["points"] for score in end["scores"]]
     assert sheet["asks"] == []
-    assert sheet["doubts"] == []
+    # whoever sells every card has more coins than is usual, and is told so
+    assert [doubt for doubt in sheet["doubts"] if doubt["kind"] != "row"] == []
+
+
+def test_a_sheet_becomes_a_table_to_look_at_and_play_on_from(visitor: Visitor) -> None:
+    """SP17: the line of a described table is a table like that of a record; others can't be seated at one."""
+    made = visitor.post("/tables", {"game": BASE, "seats": seats("person", "random", "random"), "start": True}, 201)
+    end = playout(visitor.sit(made["table"], made["keys"][0]["key"]), 0)
+    told = visitor.get(f"/tables/{made['table']}/pad")
+    told.pop("names")
+    told.pop("created")
+    found = visitor.post("/games/wonders/pad/position", told)
+    assert found["points"] == [score["points"] for score in end["scores"]]
+    laid = laid_out(visitor, found["line"])
+    moment = visitor.get(f"/tables/{laid['table']}/moments/0")
+    assert [score["points"] for score in moment["scores"]] == found["points"]
+    for seat in told["seats"]:
+        del seat["coins"]
+    assert "coins" in visitor.post("/games/wonders/pad/position?lang=en", told)["missing"][0]["text"]
+
+
+def test_a_position_between_ages_is_played_on_against_bots_alone(visitor: Visitor) -> None:
+    line = visitor.post("/games/wonders/pad/position?after=1", between_ages())["line"]
+    laid = laid_out(visitor, line)
+    header = laid["room"]["game"]
+    again = visitor.post(
+        f"/tables/{laid['table']}/play-on", {"step": 0, "seat": 1, "name": "Ada", "bots": "random"}, 201
+    )
+    assert playout(visitor.sit(again["table"], again["keys"][0]["key"]), 1)["scores"]
+    wish = {"game": header, "seats": seats("person", "person", "random")}
+    assert "known hands" in visitor.post("/tables", wish, 400)["error"]["message"]
+    assert "no position" in laid_out(visitor, "wonders(edition=second) age=9", 400)["error"]["message"]
+
+
+def laid_out(visitor: Visitor, line: str, status: int = 201) -> Any:
+    reply = visitor.http.post("/api/records", content=line)
+    assert reply.status_code == status, reply.text
+    return reply.json()
+
+
+def between_ages() -> dict[str, Any]:
+    """A table after the first Age, told in full."""
+    colors = ["brown", "grey", "blue", "yellow", "red", "green", "purple"]
+    common = {"stages": 0, "coins": 5, "named": colors, "ages": [{"shields": 0}]}
+    wonders = ("gizah day", "rhodos day", "babylon day")
+    return {"boxes": [], "seats": [{**common, "wonder": wonder, "built": ["altar"]} for wonder in wonders]}

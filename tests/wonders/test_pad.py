@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from admiralty.bots.play import play
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Malformed
+from admiralty.kernel.game import Line, Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.boxes.armada.typed.events import Boarded, NavalConflict
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
 from admiralty.wonders.events import AgeEnded
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
+from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.pad import pad_of, read_pad, score_pad
 
 
@@ -32,7 +34,9 @@ def points(category: str, *seats: dict[str, Any], **pad: Any) -> list[int]:
         ({"compass": 3, "gear": 2, "tablet": 1}, 21),
         ({"compass": 3, "gear": 2, "tablet": 2}, 31),
         ({"compass": 2, "gear": 2, "tablet": 2}, 26),
+        ({"compass": 3, "gear": 3, "tablet": 3}, 48),
         ({"compass": 4, "gear": 4, "tablet": 4}, 76),
+        ({"compass": 5, "gear": 5, "tablet": 5}, 110),
         ({"compass": 7, "gear": 7, "tablet": 7}, 196),
         ({"compass": 1, "gear": 1, "tablet": 1, "most": 1, "any": 2}, 26),
     ],
@@ -105,6 +109,41 @@ def test_a_boarding_and_a_truce_hold_in_their_age() -> None:
     assert [city.victories for city in told.cities] == [(0, 0, 0)] * 4
 
 
+def test_edifice_is_counted_though_it_is_not_played_here() -> None:
+    """SR15: a pawn on the Belvedere is a point for each stage, and so on; a debt is -2, -3 or -5 by its Age."""
+    city = {"wonder": "gizah day", "stages": 2, "built": ["altar", "baths", "quarry", "spies_guild"]}
+    pawns = {"belvedere": 2, "amphitheater": 2, "archives": 3, "agora": 5}
+    red = {"counts": {"red": 3}}, {"counts": {"red": 2}}
+    for pawn, worth in pawns.items():
+        told = {**city, "edifice": {"pawns": [pawn]}}
+        assert points("edifice", told, *red, boxes=["edifice"]) == [worth, 0, 0]
+    debts = {"edifice": {"debts": [1, 0, 2], "points": 4}}
+    assert points("edifice", debts, {}, {}, boxes=["armada", "edifice"])[0] == -2 - 10 + 4
+    assert points("edifice", {**debts, "totals": {"edifice": 1}}, {}, {}, boxes=["edifice"])[0] == 1
+
+
+def test_edifice_is_told_in_every_language() -> None:
+    pad = {"boxes": ["edifice"], "seats": [{"edifice": {"pawns": ["agora"], "debts": [0, 1, 0]}}, {}, {}]}
+    names = {"en": ["Agora", "debt of Age II"], "fr": ["Agora", "dette de l\u2019Âge II"]}
+    for language, texts in {**names, "nl": ["Agora", "schuld van Tijdperk II"]}.items():
+        told = WondersGuide().pad(pad, language)
+        assert [line["text"] for line in told["seats"][0]["lines"]] == texts
+        assert told["categories"][-1]["text"] == "Edifice"
+
+
+def test_edifice_asks_for_what_nobody_has_told() -> None:
+    def asks(seat: dict[str, Any]) -> set[tuple[int, str]]:
+        return set(score_pad(read_pad({"boxes": ["edifice"], "seats": [seat, {}, {}]})).asks)
+
+    pawns = {"edifice": {"pawns": ["belvedere", "amphitheater", "archives", "agora"]}}
+    assert asks(pawns) == {(0, "stage"), (0, "blue"), (0, "color kinds"), (0, "best guild")}
+    colors = ["brown", "grey", "blue", "yellow", "red", "green", "purple"]
+    assert asks({**pawns, "wonder": "gizah day", "stages": 2, "named": colors}) == set()
+    counted = {**pawns, "counts": {"stage": 2, "blue": 3, "color kinds": 6, "best guild": 8}}
+    assert asks(counted) == set()
+    assert points("edifice", counted, {}, {}, boxes=["edifice"])[0] == 2 + 3 + 6 + 8
+
+
 @pytest.mark.parametrize(
     ("plain", "why"),
     [
@@ -118,6 +157,9 @@ def test_a_boarding_and_a_truce_hold_in_their_age() -> None:
         ({"seats": [{"ages": [{}] * 4}, {}, {}]}, "there are 3 Ages, not 4"),
         ({"seats": [{"ages": [{"shields": 1000}]}] * 3}, "shields 1000 should be from 0 to"),
         ({"seats": [{}]}, "2 to 7"),
+        ({"seats": [{"edifice": {"points": 3}}, {}, {}]}, "Edifices need the box"),
+        ({"boxes": ["edifice"], "seats": [{"edifice": {"pawns": ["x"]}}, {}, {}]}, "there is no Edifice 'x'"),
+        ({"boxes": ["edifice"], "seats": [{"edifice": {"debts": [10, 0, 0]}}, {}, {}]}, "from 0 to 9"),
         ([], "a pad should be a table"),
     ],
 )  # fmt: skip
@@ -134,7 +176,52 @@ def test_a_game_played_here_has_the_same_points_on_the_pad(edition: Any, boxes: 
     table = Table(game, 4, f"pad {boxes}")
     scores = play(table, ["random"] * 4)
     described = json.loads(json.dumps(pad_of(game, table.state)))
-    assert score_pad(read_pad(described)).scores == scores
+    in_rows_of_their_own = {"ship": "shipyard"} if edition == "first" else {}
+    expected = [
+        replace(score, lines=tuple(replace(line, category=row_of(line, in_rows_of_their_own)) for line in score.lines))
+        for score in scores
+    ]
+    assert list(score_pad(read_pad(described)).scores) == expected
+
+
+def row_of(line: Line, rows: dict[str, str]) -> str:
+    """The row of a line: debts have one of their own, and in the first edition the points of ships."""
+    kind = line.source.partition(" ")[0]
+    return "debt" if line.source.startswith("counter debt") else rows.get(kind, line.category)
+
+
+@pytest.mark.parametrize(("edition", "row"), [("first", "shipyard"), ("second", "civil")])
+def test_the_blue_ship_counts_where_the_pad_of_its_box_has_it(edition: str, row: str) -> None:
+    """SR4a: in the first edition in a row for the shipyard, in the second one with the blue cards."""
+    seat = {"ships": {"blue": 6}, "built": ["altar"]}
+    ship = {"first": 0, "second": 3}[edition]
+    found = points(row, seat, {}, {}, edition=edition, boxes=["armada"])[0] - ship
+    assert 0 < found <= 10
+    altar = {"first": 2, "second": 3}[edition]
+    civil = points("civil", seat, {}, {}, edition=edition, boxes=["armada"])[0]
+    assert civil == (altar if edition == "first" else altar + found)
+    assert points("shipyard", {"totals": {"shipyard": 7}}, {}, {}, edition="first", boxes=["armada"]) == [7, 0, 0]
+
+
+def test_debts_have_a_row_of_their_own() -> None:
+    """SR2, SR12: 7 coins are 2 points, 3 debts are -3, and neither is counted with the other."""
+    seat = {"coins": 7, "counters": {"debt": 3}}
+    assert points("treasury", seat, {}, {}, boxes=["cities"])[0] == 2
+    assert points("debt", seat, {}, {}, boxes=["cities"])[0] == -3
+    assert score_pad(read_pad({"boxes": ["cities"], "seats": [seat, {}, {}]})).scores[0].points == -1
+
+
+@pytest.mark.parametrize(("edition", "third"), [("first", {-3, 0, 3, 5, 7}), ("second", {-3, 0, 5, 7})])
+def test_naval_tokens_are_those_of_the_edition(edition: str, third: set[int]) -> None:
+    """SR8: one for each Age; a value that no token of the Age has gets a sentence."""
+    for age, values in enumerate([{-1, 0, 1, 3}, {-2, 0, 3, 5}, third]):
+        for value in range(-4, 9):
+            seat = {"naval_tokens": [value if n == age else 0 for n in range(3)]}
+            if value in values:
+                assert points("naval", seat, {}, {}, edition=edition, boxes=["armada"])[0] == value
+            else:
+                with pytest.raises(Malformed, match="should be one of"):
+                    points("naval", seat, {}, {}, edition=edition, boxes=["armada"])
 
 
 TABLES = 1000

@@ -84,7 +84,8 @@ def test_boxes_and_teams_widen_what_is_usual() -> None:
     """SR1, SR2, SR8: land conflicts from -6 to 18, with boardings twice that; debts below nothing."""
     assert usual("military", (), False) == (-6, 18)
     assert usual("military", ("armada",), False) == usual("military", (), True) == (-12, 36)
-    assert usual("treasury", ("cities",), False) == (-40, 20)
+    assert usual("treasury", ("cities",), False) == (0, 20)
+    assert usual("debt", ("cities",), False) == (-40, 0)
     assert usual("naval", ("armada",), False) == (-6, 15)
     assert usual("a row from outside", (), False) is None
     sheet = {row["id"]: row["usual"] for row in WondersGuide().catalog("en")["sheet"]}

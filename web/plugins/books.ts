@@ -31,6 +31,7 @@ function languages(): string {
     export const NOBODY = ${JSON.stringify(nobody)};
     export const BOOKS = ${fetched((language) => `words/${language}`)};
     export const LESSONS = ${fetched((language) => `lessons/${language}`)};
+    export const PADS = ${fetched((language) => `pad/${language}`)};
     export const EFFECTS = ${fetched((language) => `effects/${language}`)};
     export const LEDGERS = {${ledgers}};`;
 }
@@ -40,6 +41,7 @@ function book(id: string): { code: string; files: string[] } {
   if (kind === "languages") return { code: languages(), files: sources() };
   if (kind === "words") return { code: holding(printed().words[which]), files: sources() };
   if (kind === "lessons") return { code: holding(printed().lessons[which]), files: sources() };
+  if (kind === "pad") return { code: holding(printed().pad[which]), files: sources() };
   if (kind === "effects") return { code: holding(printed().effects[which]), files: sources() };
   if (kind === "ledger") {
     const [game, language] = which.split("-") as [string, string];

@@ -12,6 +12,7 @@ export interface Printed {
   nobody: string[];
   words: Record<string, unknown>;
   lessons: Record<string, unknown>;
+  pad: Record<string, unknown>;
   effects: Record<string, unknown>;
   ledger: Record<string, Record<string, unknown>>;
 }

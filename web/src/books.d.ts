@@ -3,6 +3,7 @@ declare module "admiralty:languages" {
   export const NOBODY: string[];
   export const BOOKS: Record<string, () => Promise<{ default: import("./words/words.svelte").Book }>>;
   export const LESSONS: Record<string, () => Promise<{ default: Record<string, string> }>>;
+  export const PADS: Record<string, () => Promise<{ default: Record<string, string> }>>;
   export const EFFECTS: Record<string, () => Promise<{ default: import("./words/words.svelte").Effects }>>;
   export const LEDGERS: Record<
     string,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import en from "admiralty:words/en";
 import fr from "admiralty:words/fr";
 import nl from "admiralty:words/nl";
-import { LESSONS } from "admiralty:languages";
+import { LESSONS, PADS } from "admiralty:languages";
 import first from "admiralty:edition/first";
 import second from "admiralty:edition/second";
 import { SYMBOLS } from "../src/icons/symbols";
@@ -31,7 +31,11 @@ describe("the three languages", () => {
   it("have the same keys and the same places for values", async () => {
     const all: Record<Language, Record<string, string>> = {};
     for (const [language, { words }] of Object.entries({ en, fr, nl }))
-      all[language] = { ...words, ...(await LESSONS[language]!()).default };
+      all[language] = {
+        ...words,
+        ...(await LESSONS[language]!()).default,
+        ...(await PADS[language]!()).default,
+      };
     for (const other of [all.fr!, all.nl!]) {
       expect(Object.keys(other).sort()).toEqual(Object.keys(all.en!).sort());
       for (const [key, text] of Object.entries(all.en!))
@@ -47,7 +51,7 @@ describe("the three languages", () => {
   });
 
   it("have a text for every key that the pages ask for", async () => {
-    const words = { ...en.words, ...(await LESSONS.en!()).default };
+    const words = { ...en.words, ...(await LESSONS.en!()).default, ...(await PADS.en!()).default };
     const known = (key: string) => key in words || `${key}.other` in words;
     const asked = files("src").flatMap((file) =>
       [...readFileSync(file, "utf-8").matchAll(/tr\(\s*"([\w. ]+)"/g)].map((match) => match[1]!),

@@ -1,4 +1,4 @@
-"""`admiralty explain`: what a bot would do at a step of a record, and what it considered."""
+"""`admiralty explain`: what a bot would do at a step of a record or in a position, and what it considered."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..bots.entrants import open_bot
 from ..bots.search import Thought
 from ..bots.thought import thoughts_of
 from ..bots.titles import bot_title
-from ..games import open_game
 from ..kernel.codec import encode
+from ..kernel.files import read_text
 from ..kernel.game import Malformed
-from ..kernel.record import load
-from ..kernel.table import replay as replay_record
+from ..positions import LINE
 from .asked import Json, Language, said_in
 from .desks import make_desk
+from .show import open_table
 
 MOST = 20
 """Options on the screen; the JSON has them all."""
@@ -38,11 +38,9 @@ def explain(
 ) -> None:
     """Ask a bot about a step of a record."""
     said = said_in(lang)
-    record = load(file)
-    game = open_game(record.game)
-    if step > len(record.steps):
-        raise Malformed(said.tr("error.no_step", step=step, last=len(record.steps)))
-    table = replay_record(game, record, step)
+    text = read_text(file, str(file))
+    table = open_table(text, None if LINE.match(text) else step, said)
+    game = table.game
     seat = explain_seat
     if seat not in table.waiting():
         asked = ", ".join(str(other) for other in table.waiting()) or "-"

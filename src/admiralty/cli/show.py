@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,14 +16,13 @@ from ..kernel.game import Malformed, Seat
 from ..kernel.record import parse
 from ..kernel.table import Table
 from ..kernel.table import replay as replay_record
-from ..positions import Position
+from ..positions import LINE, Position
 from ..words import Words
 from .asked import Language, checked_seat, said_in
 from .choosing import Trail, menu
 from .desk import Desk
 from .desks import make_desk
 
-LINE = re.compile(r"\s*\w+\(")
 SEED = "show"
 """Nothing is played here, so nothing is drawn from it."""
 

@@ -87,6 +87,10 @@ class Guide(Protocol):
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         """The score sheet of a table that is described, not played here; Malformed where the game has none."""
 
+    def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        """Such a table as a position in one line, after a part of the game, or what it would have to be told for one;
+        Malformed where the game has none."""
+
     def pad_of(self, game: AnyGame, state: Any) -> Plain:
         """The description of a table that was played here; Malformed where the game has none."""
 

@@ -8,6 +8,9 @@ from .codec import encode
 from .game import AnyGame, Malformed
 from .line import line_of
 
+BEGINS = "begins"
+"""What the header of a game says that begins at a position and not at its setup: the facts of that position."""
+
 
 @runtime_checkable
 class Described(Protocol):
@@ -34,7 +37,7 @@ def described(game: AnyGame) -> Described:
 
 def text_of(game: AnyGame, state: Any) -> str:
     """The line of a state: its game with the header that records have too, then the facts of the table."""
-    header = dict(game.header())
+    header = {name: value for name, value in game.header().items() if name != BEGINS}  # where it is, not where it began
     facts = encode(described(game).facts_of(state))
     del facts["is"]
     return line_of({header.pop("name"): header, **facts})

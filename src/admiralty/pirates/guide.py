@@ -113,6 +113,9 @@ class PiratesGuide:
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         raise Malformed(NO_PAD)
 
+    def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        raise Malformed(NO_PAD)
+
     def pad_of(self, game: Any, state: Any) -> Plain:
         raise Malformed(NO_PAD)
 

@@ -50,7 +50,7 @@ async def record(table: TableId, request: Request, services: Here) -> Response:
     openapi_extra={"requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def bring_in(request: Request, services: Here) -> Plain:
-    """A record file as a table to look through."""
+    """A record file, or a position in one line, as a table to look through."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
@@ -114,3 +114,17 @@ async def pad(
 ) -> Plain:
     """The score sheet of a table of the boxed game, from what is told of it."""
     return await services.rooms.effort.in_thread(address_of(request.scope), guide_to(game).pad, form, lang)
+
+
+@router.post("/games/{game}/pad/position")
+async def pad_position(
+    game: GameName,
+    form: Annotated[dict[str, Any], Body()],
+    request: Request,
+    services: Here,
+    after: Annotated[int, Query(ge=1, le=3)] = 3,
+    lang: Asked = "en",
+) -> Plain:
+    """Such a table as a position in one line, after an Age; or what it would have to be told for one."""
+    told = guide_to(game).pad_line
+    return await services.rooms.effort.in_thread(address_of(request.scope), told, form, after, lang)

@@ -12,11 +12,13 @@ from typing import Any
 from ..guides.shelf import guide_to
 from ..kernel import record as records
 from ..kernel.asides import sight_of
+from ..kernel.chance import new_seed
 from ..kernel.codec import encode
 from ..kernel.described import text_of as line_of
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
+from ..positions import LINE, Position
 from .headers import complete, game_of
 from .messages import text_of
 from .pipe import work
@@ -31,7 +33,7 @@ MEMORY = 3 << 30
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a record file through, to see whether it is one."""
+    """Play a record file through, to see whether it is one; or lay out a position in one line."""
 
     text: str
     most: int
@@ -135,7 +137,8 @@ def kept(asked: Reel) -> Film | None:
 
 def play(asked: Play) -> Shown:
     """The record and the header of its game, as the game itself writes it."""
-    record = records.parse(asked.text)
+    line = LINE.match(asked.text)
+    record = Position(asked.text).record(new_seed()) if line else records.parse(asked.text)
     if len(record.steps) > asked.most or not 1 <= record.seats <= 16:
         return Shown(last=asked.most)
     return Shown((record, dict(film_of(record).game.header())))

@@ -10,6 +10,7 @@ from typing import Any
 from ..bots.shelf import usual_bot
 from ..guides.shelf import guide_to
 from ..kernel.chance import KeyedChance
+from ..kernel.described import BEGINS
 from ..kernel.game import Seat
 from ..kernel.promise import salted
 from ..kernel.table import Table
@@ -63,6 +64,8 @@ class Hosting:
 
     async def create(self, asked: Asked, owner: str = "") -> Made:
         """A new table; each person among its seats gets a key."""
+        if BEGINS in asked.game:  # whoever made it knows every hand
+            raise Refused("malformed", "begins")
         dealt = self.deals.row(asked.deal, asked.seats) if asked.deal else None
         row = await (dealt or new_row(self.rooms, asked.game, asked.seats, owner))
         room = Room(row, game_of(row.game), guide_to(row.game["name"]))
@@ -239,8 +242,8 @@ def host_of(room: Room, keys: Sequence[str]) -> Permit:
 
 
 def _by_new_rules(game: dict[str, Any]) -> dict[str, Any]:
-    """The same game by the rules as they are now, whichever the old table had."""
-    return {name: value for name, value in game.items() if name != "rules"}
+    """The same game by the rules as they are now, whichever the old table had, and from its setup on."""
+    return {name: value for name, value in game.items() if name not in ("rules", BEGINS)}
 
 
 def _begin(room: Room, row: RoomRow, shuffle: bool = False) -> None:

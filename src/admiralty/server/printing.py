@@ -27,6 +27,7 @@ ELSEWHERE = (
     "error",
     "explain",
     "help",
+    "missing",
     "refused",
     "serve",
     "simulate",
@@ -35,8 +36,10 @@ ELSEWHERE = (
 """What only the terminal and the server say."""
 LOG = ("pirates.deed.", "pirates.event.", "pirates.question.", "pirates.refusal.")
 """What the server tells in whole sentences."""
-LESSONS = "learn."
-"""What only the tutorials say: they fetch it themselves, so that the first page comes sooner."""
+APART = {"lessons": "learn.", "pad": "pad."}
+"""What only the tutorials and the score pad say: they fetch it themselves, so that the first page comes sooner."""
+DOORS = ("pad.title", "pad.from_game")
+"""What other pages say of them."""
 SENTENCES = ("effect", "whose")
 """What sentences of effects are made of: the pages have them whole."""
 JOINTS = ("effect.none", "effect.both", "effect.naval")
@@ -50,7 +53,7 @@ def printed() -> Plain:
         "languages": {language: str(grammar(language)["name"]) for language in LANGUAGES},
         "nobody": sorted(NOBODY),
         "words": {language: _words(language) for language in LANGUAGES},
-        "lessons": {language: _lessons(language) for language in LANGUAGES},
+        **{what: {language: _apart(language, what) for language in LANGUAGES} for what in APART},
         "effects": {language: _effects(language) for language in LANGUAGES},
         "ledger": {game: {language: _ledger(game, language) for language in LANGUAGES} for game in games()},
     }
@@ -63,19 +66,22 @@ def _on_pages(key: str) -> bool:
 def _words(language: str) -> Plain:
     said = {key: text for key, text in texts_of(language, "house").items() if _on_pages(key)}
     return {
-        "words": _of_boxes(language) | said | _pages(language, lessons=False),
+        "words": _of_boxes(language) | said | _first(language),
         "names": _by_kind(lambda name: name.in_language(language)),
         "articles": _by_kind(lambda name: name.in_language(language).article),
         "grammar": {key: row for key, row in grammar(language).items() if key in SPOKEN},
     }
 
 
-def _lessons(language: str) -> Plain:
-    return _pages(language, lessons=True)
+def _first(language: str) -> Plain:
+    prefixes = tuple(APART.values())
+    texts = texts_of(language, "pages").items()
+    return {key: text for key, text in texts if key in DOORS or not key.startswith(prefixes)}
 
 
-def _pages(language: str, lessons: bool) -> Plain:
-    return {key: text for key, text in texts_of(language, "pages").items() if key.startswith(LESSONS) is lessons}
+def _apart(language: str, what: str) -> Plain:
+    texts = texts_of(language, "pages").items()
+    return {key: text for key, text in texts if key.startswith(APART[what]) and key not in DOORS}
 
 
 def _of_boxes(language: str) -> Plain:

@@ -1,4 +1,7 @@
-"""What is odd about a described table. A pad warns and never refuses: what can't lie there as told is scored once."""
+"""What is odd about a described table, and what is missing for a whole one.
+
+A pad warns and never refuses: what can't lie there as told is scored once.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,17 @@ class Doubt:
     kind: str
     seat: Seat | None = None
     parts: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Missing:
+    """What a sheet would have to tell for a position: a key of the words, at a seat (None: the whole table); a color of
+    cards, or a box that a sheet can't tell all of."""
+
+    kind: str
+    seat: Seat | None = None
+    color: str = ""
+    box: str = ""
 
 
 def softened(lookup: Lookup, seats: Sequence[Row]) -> tuple[list[dict[str, Any]], list[Doubt]]:

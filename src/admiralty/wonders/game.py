@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from ..kernel.chance import Chance, step_chance
+from ..kernel.codec import decode
+from ..kernel.described import BEGINS
 from ..kernel.game import Events, Illegal, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds
 from .boxes import lookup_of
@@ -42,8 +44,9 @@ class Wonders:
 
     `boxes` are those besides the base game, in any order: Armada, if nothing is said.
     `boards` ("gizah A") are the seats', in order; left out, they are drawn. `rules` is the version of these rules
-    that a record was played by. `chosen` is what boxes let be chosen (`shipyards`, the seats' ids), and a group's own
-    customs: `sides`, `wonders`, `two`, `struck`, `handicap`, `bonus`, `hints` (see customs.py).
+    that a record was played by, `begins` are the facts of a position, where the game does not begin at the setup.
+    `chosen` is what boxes let be chosen (`shipyards`, the seats' ids), and a group's own customs: `sides`, `wonders`,
+    `two`, `struck`, `handicap`, `bonus`, `hints` (see customs.py).
     """
 
     name = "wonders"
@@ -56,6 +59,7 @@ class Wonders:
         boards: Sequence[str] = (),
         house: Mapping[str, Any] | None = None,
         rules: int = RULES,
+        begins: Mapping[str, Any] | None = None,
         **chosen: Any,
     ) -> None:
         self.edition = load(edition, boxes, house)
@@ -67,6 +71,9 @@ class Wonders:
         self.chosen = _known(chosen)
         self.house = house
         self.rules = rules
+        self.begins = begins
+        if begins and (self.boards or self.chosen or customs):
+            raise Malformed("a game that begins at a position has its boards and all else by it; name none besides")
         makers_of(self.edition.boxes)  # boxes whose events would be mistaken for each other are refused, not played
         self.action_kind = action_kinds(self.edition.boxes)
         self.facts_kind = class_of(TableFacts, self.edition.boxes)
@@ -87,6 +94,8 @@ class Wonders:
         plain |= {option: list(ids) for option, ids in self.chosen.items()}
         if self.house:
             plain["house"] = dict(self.house)
+        if self.begins:
+            plain[BEGINS] = dict(self.begins)
         return plain
 
     def lookup(self, seats: int) -> Lookup:
@@ -106,6 +115,8 @@ class Wonders:
 
     def setup(self, seats: int, chance: Chance) -> State:
         lookup = self.lookup(seats)
+        if self.begins:
+            return self._begun(seats)
         boards = self._chosen_boards(lookup, chance) if self.boards else random_boards(lookup, chance)
         spares = spare_boards(lookup, self.customs, boards, chance)
         if self.customs.sides == "chosen" or self.customs.wonders == "draft":
@@ -184,6 +195,13 @@ class Wonders:
 
     def state_of(self, facts: TableFacts) -> State:
         return table_of(self.lookup(self.seats_of(facts)), facts)
+
+    def _begun(self, seats: int) -> State:
+        """The position that this game begins at."""
+        facts: TableFacts = decode(self.facts_kind, self.begins, f"game {self.name}.{BEGINS}")
+        if self.seats_of(facts) != seats:
+            raise Malformed(f"this game begins at a position of {self.seats_of(facts)} seats, not {seats}")
+        return self.state_of(facts)
 
     def _chosen_boards(self, lookup: Lookup, chance: Chance) -> list[int]:
         """The boards of the seats, and of a city that nobody sits at: named behind them, or drawn."""

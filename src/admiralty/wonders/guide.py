@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
+from ..kernel.chance import new_seed
 from ..kernel.codec import encode
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
@@ -31,16 +32,25 @@ from .laid import laid_table
 from .met import Found
 from .names import name, names
 from .pad import pad_of, read_pad, score_pad
+from .pad_position import position_of
+from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
 from .sentences import sentences
-from .sheet import categories
 from .stakes import stakes
-from .telling import tell_action, tell_deeds, tell_doubt, tell_lines, tell_question, tell_refusal, tell_source
+from .telling import (
+    tell_action,
+    tell_deeds,
+    tell_doubt,
+    tell_lines,
+    tell_missing,
+    tell_question,
+    tell_refusal,
+    tell_source,
+)
 from .texts import texts_of, with_texts
 from .typed import choices_of
-from .usual import usual_of
 from .view import View, seats_of
 from .words import Speaker
 
@@ -91,7 +101,7 @@ class WondersGuide:
             "seats_by": _seats(),
             "fields": fields,
             "bots": bot_rows(tuple(LADDER), language),
-            "sheet": _sheet(language),
+            "sheet": told_rows(language),
         }  # fmt: skip
 
     def printed(self, asked: Mapping[str, Any]) -> Wonders:
@@ -136,7 +146,7 @@ class WondersGuide:
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
         pad = read_pad(asked)
         scored = score_pad(pad)
-        speaker = Speaker(load(pad.edition, pad.boxes), words(language), [city.wonder for city in scored.cities])
+        speaker = Speaker(load(pad.edition, pad.played), words(language), [city.wonder for city in scored.cities])
         return {
             "categories": [{"id": id, "text": speaker.category(id)} for id in scored.categories],
             "seats": told_scores(speaker, scored.scores),
@@ -147,6 +157,16 @@ class WondersGuide:
                 {"seat": doubt.seat, "kind": doubt.kind, "text": tell_doubt(speaker, doubt)} for doubt in scored.doubts
             ],
         }
+
+    def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        pad = read_pad(asked)
+        found = position_of(pad, after, new_seed())
+        speaker = Speaker(load(pad.edition, pad.played), words(language))
+        told: dict[Seat | None, list[str]] = {}
+        for row in found.missing:
+            told.setdefault(row.seat, []).append(tell_missing(speaker, row))
+        missing = [{"seat": seat, "text": ", ".join(texts)} for seat, texts in told.items()]
+        return {"line": found.line, "points": list(found.points), "missing": missing}
 
     def pad_of(self, game: Any, state: Any) -> Plain:
         return pad_of(game, state)
@@ -250,23 +270,6 @@ def told_scores(speaker: Speaker, scores: Sequence[Score]) -> list[Plain]:
         lines = [encode(line) | {"text": tell_source(speaker, line)} for line in score.lines]
         rows.append(encode(score) | {"lines": lines})
     return rows
-
-
-def _sheet(language: str) -> list[Plain]:
-    """The rows of the score sheet in their order, each with the boxes that bring it; none for what is always there."""
-    usual = categories(Book(load("second", ())))
-    alone = {box: categories(Book(load("second", (box,)))) for box in expansions()}
-    everything = load("second", expansions())
-    speaker = Speaker(everything, words(language))
-    return [
-        {
-            "id": row,
-            "text": speaker.category(row),
-            "boxes": [box for box, rows in alone.items() if row in rows and row not in usual],
-            "usual": {name: list(range) for name, range in usual_of(row, expansions()).items()},
-        }
-        for row in categories(Book(everything))
-    ]
 
 
 def _own_names(edition: str, language: str) -> Plain:

@@ -26,6 +26,7 @@ class WondersHeader:
     teams: bool = False
     boards: tuple[str, ...] = ()
     house: Mapping[str, Any] = field(default_factory=dict)
+    begins: Mapping[str, Any] = field(default_factory=dict)
 
 
 COMMON = {field.name for field in fields(WondersHeader)} | set(CUSTOMS)
@@ -50,6 +51,7 @@ def open_game(header: Mapping[str, Any]) -> Wonders:
         asked.boards,
         asked.house or None,
         asked.rules,
+        asked.begins or None,
         **chosen,
     )
 

@@ -5,6 +5,7 @@ A seat is described as in a case (`cases/positions.py`), with these besides:
 - `totals`: the points of a category as they were counted at the table, instead of what the sheet would count;
 - `counts`: how many of a color, or of another thing that points are counted by, where not all cards are named;
 - `symbols`: science symbols, where the green cards are not named;
+- `edifice`: pawns, debts and points of Edifice, which is not played here (`edifice.py`);
 - `named`: the colors of which all cards are named in `built`, so that nobody has to count them;
 - `ages`: what each Age's conflicts were fought with (`shields`, and what boxes compare), with whatever else of the
   description was otherwise then; once every seat has told an Age, all tokens of that Age follow.
@@ -15,11 +16,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from itertools import chain
 from typing import Any, cast
 
 from ..kernel.chance import Chance
 from ..kernel.codec import decode
 from ..kernel.game import Line, Malformed, Score, Seat
+from . import edifice
 from .book import Book
 from .boxes.shelf import USUAL
 from .cases.positions import Position, SeatSetup, state_of
@@ -28,11 +31,13 @@ from .composed import class_of
 from .core.lookup import Lookup
 from .core.state import State
 from .doubts import Doubt, doubts_of, softened
+from .edifice import EdificeTold
 from .effects import Symbol
 from .facts import CityFacts, city_facts
 from .game import Wonders
 from .header import with_boxes
-from .sheet import Sheet, categories, scored
+from .pad_rows import in_rows, pad_rows
+from .sheet import Sheet, scored
 from .symbols import SYMBOLS
 from .typed import Typed, known_boxes, typed_of
 
@@ -62,6 +67,7 @@ class Told:
     symbols: Mapping[str, int] = field(default_factory=dict)
     ages: tuple[Mapping[str, Any], ...] = ()
     named: tuple[str, ...] = ()
+    edifice: EdificeTold = edifice.NOTHING
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,11 @@ class Pad:
     teams: bool = False
     free: tuple[Mapping[str, Any], ...] = ()
     table: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        """Its boxes, but for one that is there to be counted only."""
+        return tuple(box for box in self.boxes if box != edifice.ID)
 
 
 @dataclass(frozen=True)
@@ -98,23 +109,37 @@ def read_pad(plain: Any) -> Pad:
 
 def score_pad(pad: Pad) -> Scored:
     """Add up a pad: by the lines of the game's own sheet, and by the totals that were told instead."""
-    lookup = Wonders(pad.edition, pad.boxes, pad.teams).lookup(len(pad.seats))
-    book = Book(lookup.edition)
-    rows = categories(book)
-    plain, soft = softened(lookup, [*pad.seats, *pad.free])
-    pad = replace(pad, seats=tuple(plain[: len(pad.seats)]), free=tuple(plain[len(pad.seats) :]))
-    told = [_told(row, f"seat {seat}", rows) for seat, row in enumerate(plain)]
-    setups = [_setup(row, f"seat {seat}") for seat, row in enumerate(plain)]
-    for age in range(1, LAST_AGE + 1):
-        setups = _fought(lookup, pad, setups, told, age)
-    state = state_of(lookup, _position(pad, setups, {"age": LAST_AGE, "turn": "last", **pad.table}), alike=True)
-    cities = [city_facts(lookup, city) for city in state.cities]
-    sheet = PadSheet(book, cities, told)
+    laid = Laid(pad)
+    lookup, plain = laid.lookup, laid.plain
+    cities = [city_facts(lookup, city) for city in laid.state(LAST_AGE).cities]
+    sheet = PadSheet(laid.book, cities, laid.told)
     lines = [tuple(sheet.lines(seat)) for seat in range(len(pad.seats))]
     scores = scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]])
     asks = tuple(ask for ask in sheet.looked_up if not _known(plain[ask[0]] if ask[0] < len(plain) else {}, ask[1]))
-    doubts = (*soft, *doubts_of(lookup, plain, scores, pad.teams))
-    return Scored(rows, scores, tuple(cities), asks, doubts)
+    doubts = (*laid.soft, *doubts_of(lookup, plain, scores, pad.teams))
+    return Scored(laid.rows, scores, tuple(cities), asks, doubts)
+
+
+class Laid:
+    """A pad as a table: what every seat has told, what lies before it, and the tokens that follow for it."""
+
+    def __init__(self, pad: Pad) -> None:
+        self.game = Wonders(pad.edition, pad.played, pad.teams)
+        self.lookup = self.game.lookup(len(pad.seats))
+        self.book = Book(self.lookup.edition)
+        self.rows = (*pad_rows(self.book), *(box for box in pad.boxes if box == edifice.ID))
+        self.plain, self.soft = softened(self.lookup, [*pad.seats, *pad.free])
+        seats = len(pad.seats)
+        self.pad = replace(pad, seats=tuple(self.plain[:seats]), free=tuple(self.plain[seats:]))
+        self.told = [_told(row, f"seat {seat}", self.rows) for seat, row in enumerate(self.plain)]
+        self.setups = [_setup(row, f"seat {seat}") for seat, row in enumerate(self.plain)]
+        for age in range(1, LAST_AGE + 1):
+            self.setups = _fought(self.lookup, self.pad, self.setups, self.told, age)
+
+    def state(self, age: int, alike: bool = True) -> State:
+        """The table in the last turn of an Age; `alike` lets several seats name the same Wonder."""
+        table = {"age": age, "turn": "last", **self.pad.table}
+        return state_of(self.lookup, _position(self.pad, self.setups, table), alike=alike)
 
 
 def pad_of(game: Wonders, state: State) -> dict[str, Any]:
@@ -159,13 +184,23 @@ class PadSheet(Sheet):
 
     def lines(self, seat: Seat) -> Iterator[Line]:
         totals = self.told[seat].totals
-        yield from (line for line in super().lines(seat) if line.category not in totals)
+        built = edifice.lines(self.told[seat].edifice, lambda thing: self.count_at(seat, thing))
+        found = chain(in_rows(self.book, super().lines(seat)), () if edifice.ID in totals else built)
+        yield from (line for line in found if line.category not in totals)
         yield from (Line(category, "total", points) for category, points in totals.items())
 
     def count_at(self, seat: Seat, thing: str) -> int:
         self.looked_up[seat, thing] = None
         told = self.told[seat].counts.get(thing)
-        return super().count_at(seat, thing) if told is None else told
+        if told is not None:
+            return told
+        built = [self.cards[name] for name in self.cities[seat].buildings]
+        if thing == edifice.KINDS:
+            return len({card.color for card in built})
+        if thing == edifice.BEST_GUILD:
+            guilds = [line for card in built if card.color == "purple" for line in self.card_lines(seat, card)]
+            return max((line.points for line in guilds), default=0)
+        return super().count_at(seat, thing)
 
     def symbols(self, seat: Seat) -> Counter[str]:
         told = self.told[seat].symbols
@@ -195,6 +230,9 @@ def _told(row: Row, where: str, rows: Sequence[str]) -> Told:
     for what, (key, count) in [(what, pair) for what, row in numbers for pair in row.items()]:
         if not 0 <= count <= MOST_POINTS:
             raise Malformed(f"{where}: {what} has {count} of {key}; it should be from 0 to {MOST_POINTS}")
+    edifice.check(told.edifice, where)
+    if told.edifice != edifice.NOTHING and edifice.ID not in rows:
+        raise Malformed(f"{where}: Edifices need the box {edifice.ID!r}")
     if len(told.ages) > LAST_AGE:
         raise Malformed(f"{where}: there are {LAST_AGE} Ages, not {len(told.ages)}")
     return told
@@ -203,6 +241,8 @@ def _told(row: Row, where: str, rows: Sequence[str]) -> Told:
 def _known(row: Row, thing: str) -> bool:
     """Whether a seat has told how many it has of a thing, or what that follows from."""
     if thing in row.get("counts", {}) or thing in row.get("named", ()):
+        return True
+    if thing == edifice.BEST_GUILD and "purple" in row.get("named", ()):
         return True
     if {*row.get("named", ())} >= EVERY_COLOR and thing.partition(" ")[0] in OF_COLORS:
         return True

@@ -7,10 +7,11 @@ from dataclasses import fields
 from typing import Any
 
 from ..kernel.game import Event, Line, Seat
+from . import edifice
 from . import events as ev
 from .act import city_of_act
 from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
-from .doubts import Doubt
+from .doubts import Doubt, Missing
 from .reasons import Refusal
 from .words import AGES, Speaker, snake
 
@@ -231,6 +232,17 @@ def tell_doubt(speaker: Speaker, doubt: Doubt) -> str:
     return speaker.tr(f"doubt.{doubt.kind}", **parts)
 
 
+def tell_missing(speaker: Speaker, missing: Missing) -> str:
+    """What a sheet would have to tell for a position; of whom, its reader says."""
+    if missing.color:
+        key = f"missing.{missing.color}"
+        return speaker.tr(key) if key in speaker.words else speaker.called("color", missing.color)
+    if missing.box:
+        name = speaker.tr("score.edifice") if missing.box == edifice.ID else speaker.called("box", missing.box)
+        return speaker.tr(f"missing.{missing.kind}", box=name)
+    return speaker.tr(f"missing.{missing.kind}")
+
+
 SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
     "victories": lambda s, age: s.tr("score.source.victories", age=AGES[int(age) - 1]),
     "defeats": lambda s, age: s.tr("score.source.defeats", age=AGES[int(age) - 1]),
@@ -243,7 +255,12 @@ SOURCES: Mapping[str, Callable[[Speaker, str], str]] = {
     "total": lambda s, _: s.tr("score.source.total"),
     "counter": lambda s, counter: counted(s, *counter.split(" ")),
     "bonus": lambda s, rest: s.tr("score.source.bonus"),
+    "edifice": lambda s, rest: _edifice(s, *rest.split(" ")),
 }
+
+
+def _edifice(speaker: Speaker, name: str, age: str = "") -> str:
+    return speaker.tr(f"score.source.edifice.{name}", age=AGES[int(age or 1) - 1])
 
 
 def counted(speaker: Speaker, counter: str, count: str) -> str:

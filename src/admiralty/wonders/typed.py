@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
@@ -79,6 +79,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnRow:
+    """A row of a printed score pad: points of one source (its first words) that the sheet has in another category."""
+
+    row: str
+    category: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Reach:
     """How far a searching level thinks."""
 
@@ -126,6 +135,14 @@ class Typed:
     """What its effects are in words; by the name of their class, where nothing is said."""
     categories: tuple[str, ...] = ()
     """Of the score sheet."""
+    apart: Mapping[str, tuple[OwnRow, ...]] = {}
+    """Rows of their own that the printed pad of an edition's box has for some of a category's points, by edition."""
+    replayed: Literal["always", "end", ""] = ""
+    """When a sheet of the pad can tell all that lies on a table with it: after any Age, at the end, or never."""
+    lies: tuple[str, ...] = ()
+    """The fields of a seat that such a sheet tells because of it."""
+    tokens: Mapping[str, str] = {}
+    """The fields of a seat that keep the tokens of its conflicts, each with what an Age's row compares for them."""
     usual: Mapping[str, tuple[int, int]] = {}
     """What rows of the sheet usually hold with it on the table, where that is more than without it (`usual.py`)."""
     persons: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from . import edifice
 from .typed import typed_of
 
 Range = tuple[int, int]
@@ -25,7 +26,7 @@ MOST_ALIKE = 4
 def usual_of(row: str, boxes: Sequence[str]) -> dict[str, Range]:
     """The ranges of a row: "" for the base game, and what a box or teams make of it, by their names."""
     found = {
-        "": LAND.get(row),
+        "": edifice.USUAL if row == edifice.ID else LAND.get(row),
         **{box: typed.usual.get(row) for box, typed in zip(boxes, typed_of(tuple(boxes)), strict=True)},
     }
     return {name: range for name, range in {**found, "teams": TEAMS.get(row)}.items() if range}

@@ -255,6 +255,15 @@ export const tryDaily = (name: string, person: string) => ask<Created>("/daily",
 /** The score sheet of a table of the boxed game, from what is told of it (docs/scorepad.md). */
 export const scorePad = <T>(pad: unknown) => ask<T>(`/games/wonders/pad?lang=${spoken.language}`, pad);
 
+/** Such a table as a position in one line, after an Age; or what it would have to be told for one. */
+export interface PadLine {
+  line: string;
+  points: number[];
+  missing: { seat: number | null; text: string }[];
+}
+export const padLine = (pad: unknown, after: number) =>
+  ask<PadLine>(`/games/wonders/pad/position?after=${after}&lang=${spoken.language}`, pad);
+
 /** A cell of a score sheet that several devices fill in; a value that gave way to it unseen is told once. */
 export interface PadCell {
   cell: string;

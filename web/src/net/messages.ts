@@ -212,6 +212,18 @@ export interface Field {
   when?: Record<string, Record<string, (string | number)[]>>;
 }
 
+export interface SheetRow {
+  id: string;
+  text: string;
+  boxes: string[];
+  /** Those that have it, where not all do. */
+  editions?: string[];
+  /** What it usually holds: "" in the base game, and with a box or in teams. */
+  usual?: Record<string, number[]>;
+  /** What may be ticked there, where no edition has it. */
+  things?: { id: string; text: string; note: string }[];
+}
+
 export interface GameInfo {
   name: string;
   title: string;
@@ -221,7 +233,7 @@ export interface GameInfo {
   fields: Field[];
   bots: { name: string; title: string; level: number }[];
   /** The rows of its score sheet, each with the boxes that bring it; none for what is always there. */
-  sheet?: { id: string; text: string; boxes: string[]; usual?: Record<string, number[]> }[];
+  sheet?: SheetRow[];
 }
 
 export interface Catalog {

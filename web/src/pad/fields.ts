@@ -1,7 +1,7 @@
 // What can be said of the table for each row of the sheet, and the words of docs/scorepad.md for it.
 import type { Edition } from "../wonders/rules/edition";
 import { FLEETS, type Effect } from "../wonders/rules/types";
-import type { Player, Said, Sheet } from "./sheet";
+import type { Player, Row, Said, Sheet } from "./sheet";
 
 export interface Field {
   name: string;
@@ -13,6 +13,9 @@ export interface Thing {
   id: string;
   kind: "card" | "island";
   effects: Effect[];
+  /** Its name, and what it brings, where no edition has it. */
+  text?: string;
+  note?: string;
 }
 
 const AGES = [1, 2, 3];
@@ -23,6 +26,8 @@ const NUMBERS: Record<string, Field[]> = {
   military: [...each("shields", 40), ...each("peace", 1, "cities")],
   tokens: [...each("won", 8), { name: "lost", most: 24 }],
   naval: [...each("strength", 40), ...each("out", 1)],
+  naval_tokens: [],
+  shipyard: [],
   treasury: [{ name: "coins", most: 99 }],
   science: [
     ...["compass", "gear", "tablet", "any"].map((name) => ({ name, most: 12 })),
@@ -30,6 +35,7 @@ const NUMBERS: Record<string, Field[]> = {
     { name: "copy", most: 4, box: "cities" },
   ],
   tower: [{ name: "tiles", most: 3 }],
+  edifice: [...each("owed", 9), { name: "points", most: 99 }],
   ships: FLEETS.map((name) => ({ name, most: 6 })),
 };
 /** The colors whose cards a row is counted from, where the row is not called like its color. */
@@ -39,23 +45,55 @@ const COLORS: Record<string, string> = {
   guilds: "purple",
   leaders: "white",
 };
+/** Colors of cards that no row is counted from, or (green) only by their symbols; a whole table names them too. */
+export const REST = ["brown", "grey", "red", "green"];
 /** Rows with things of their own, which are no buildings. */
-const APART = ["islands", "leaders"];
+const APART = ["islands", "leaders", "edifice"];
 /** Conflicts are fought by the whole ring: everybody tells. */
 export const RING = ["military", "naval"];
-/** Rows beside which the ships are asked for: they bring points or islands there. Strength is asked Age by Age. */
-export const AT_SEA = ["civil", "islands"];
+/** Conflicts may be told by the tokens that they brought instead: each the own ones. */
+export const TOKENS: Record<string, string> = { military: "tokens", naval: "naval_tokens" };
+/** Counters with a row of their own on the pad, whatever row their box counts them in. */
+const OWN_ROW = ["debt"];
+/** Told by values of their own, not by how many there are. */
+const VALUES = ["counts", "naval_tokens"];
+
+/** Whether the ships are asked for beside a row: they bring points or islands there. Strength is asked Age by Age. */
+export const atSea = (row: string, { edition, boxes }: Pick<Sheet, "edition" | "boxes">): boolean =>
+  boxes.includes("armada") && ["islands", edition === "first" ? "shipyard" : "civil"].includes(row);
+
+/** The values that a naval token of an Age may have; none is 0. */
+export const tokensOf = ({ rules }: Edition, age: number): number[] => {
+  const values = [0, rules.naval_last?.[age - 1] ?? 0, ...(rules.naval_ranks?.[age - 1] ?? [])];
+  return [...new Set(values)].sort((a, b) => a - b);
+};
 
 /** The numbers of a row with these boxes, the counters that their data count there among them. */
 export const numbersOf = (row: string, boxes: readonly string[], edition: Edition | null): Field[] => [
   ...(NUMBERS[row] ?? []).filter((field) => !field.box || boxes.includes(field.box)),
   ...(edition?.all("counter") ?? [])
-    .filter(({ category, points }) => (category ?? (points ? "counters" : "")) === row)
+    .filter(({ id, category, points }) => rowOf(id, category, points) === row)
     .map(({ id, bits }) => ({ name: id, most: 2 ** Number(bits) - 1 })),
 ];
 
+/** The tokens that a thumb adds one by one: gains first, then losses. */
+export function chips(row: string, edition: Edition | null): number[] {
+  if (row === "military") return [1, 3, 5, -1];
+  if (row === "debt") return [-1];
+  if (row !== "naval" || !edition) return [];
+  const values = new Set(AGES.flatMap((age) => tokensOf(edition, age)));
+  return [...values]
+    .filter(Boolean)
+    .sort((a, b) => Number(a < 0) - Number(b < 0) || Math.abs(a) - Math.abs(b));
+}
+
+const rowOf = (counter: string, category: unknown, points: unknown): unknown =>
+  OWN_ROW.includes(counter) ? counter : (category ?? (points ? "counters" : ""));
+
 /** What may lie there to be ticked for a row. */
-export function thingsOf(row: string, edition: Edition): Thing[] {
+export function thingsOf(row: string, edition: Edition, rows: readonly Row[] = []): Thing[] {
+  const told = rows.find((one) => one.id === row)?.things;
+  if (told) return told.map((thing) => ({ ...thing, kind: "card", effects: [] }));
   if (row === "islands")
     return [...edition.islands.values()].map(({ id, effects }) => ({ id, kind: "island", effects }));
   const color = COLORS[row] ?? row;
@@ -66,7 +104,7 @@ export function thingsOf(row: string, edition: Edition): Thing[] {
 
 /** Whether a row can be counted from the table. */
 export const countable = (row: string, boxes: readonly string[], edition: Edition | null): boolean =>
-  row === "wonder" ||
+  ["wonder", "shipyard"].includes(row) ||
   numbersOf(row, boxes, edition).length > 0 ||
   (edition !== null && thingsOf(row, edition).length > 0);
 
@@ -102,9 +140,11 @@ function spread(lost: number): number[] {
 }
 
 /** The counters that were told: the numbers that the pad itself has no field for. */
-function countersOf({ counts: _, ...told }: Player["told"]): Record<string, number> {
+function countersOf(told: Player["told"]): Record<string, number> {
   const rows = Object.entries(told).flatMap(([row, said]) =>
-    Object.entries(said).filter(([name]) => !NUMBERS[row]?.some((field) => field.name === name)),
+    VALUES.includes(row)
+      ? []
+      : Object.entries(said).filter(([name]) => !NUMBERS[row]?.some((field) => field.name === name)),
   );
   return Object.fromEntries(rows.filter((pair): pair is [string, number] => Number(pair[1]) > 0));
 }
@@ -117,6 +157,7 @@ export function seatOf(one: Player): Record<string, unknown> {
   const counters = countersOf(told);
   return {
     ...(one.wonder ? { wonder: one.wonder } : {}),
+    ...(one.shipyard ? { shipyard: one.shipyard } : {}),
     ...(told.wonder ? { stages: told.wonder.stages ?? [] } : {}),
     ...(told.treasury ? { coins: number(told.treasury, "coins") } : {}),
     ...(rows.length
@@ -128,6 +169,7 @@ export function seatOf(one: Player): Record<string, unknown> {
     ...(told.ships
       ? { ships: Object.fromEntries(FLEETS.map((name) => [name, number(told.ships, name)])) }
       : {}),
+    ...(told.edifice ? { edifice: edificeOf(told.edifice) } : {}),
     ...(told.counts ? { counts: told.counts } : {}),
     ...(Object.keys(counters).length ? { counters } : {}),
     ...(ages.length ? { ages } : {}),
@@ -137,8 +179,17 @@ export function seatOf(one: Player): Record<string, unknown> {
           defeats: spread(number(told.tokens, "lost")),
         }
       : {}),
+    ...(told.naval_tokens
+      ? { naval_tokens: AGES.map((age) => number(told.naval_tokens, `token_${age}`)) }
+      : {}),
   };
 }
+
+const edificeOf = (said: Said) => ({
+  pawns: list(said),
+  debts: AGES.map((age) => number(said, `owed_${age}`)),
+  points: number(said, "points"),
+});
 
 const symbolsOf = (said: Said) =>
   Object.fromEntries(Object.entries(said).filter(([, count]) => typeof count === "number" && count > 0));
@@ -158,5 +209,6 @@ export function describe(sheet: Sheet, edition: Edition | null): Record<string, 
   };
 }
 
-/** The row that what was told for another counts in: tokens are the military row's. */
-export const counts = (told: string): string => (told === "tokens" ? "military" : told);
+/** The row that what was told counts in: tokens are those of their conflicts. */
+export const counts = (told: string): string =>
+  Object.keys(TOKENS).find((row) => TOKENS[row] === told) ?? told;

@@ -35,6 +35,7 @@ const HEAD = [
   "notes",
   "player",
   "board",
+  "yard",
   "coins",
 ];
 const TAIL = ["total", "place"];
@@ -45,7 +46,7 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 export function csv(all: readonly Sheet[], rows: readonly Row[]): string {
   const head = [...HEAD, ...rows.map((row) => row.id), ...TAIL];
   const lines = all.flatMap((sheet) => {
-    const own = new Set(rowsOf(rows, sheet.boxes).map((row) => row.id));
+    const own = new Set(rowsOf(rows, sheet).map((row) => row.id));
     const place = places(sheet.players, sheet.teams);
     return sheet.players.map((one, seat) => [
       sheet.id,
@@ -58,6 +59,7 @@ export function csv(all: readonly Sheet[], rows: readonly Row[]): string {
       sheet.notes ?? "",
       one.name,
       one.wonder ?? "",
+      one.shipyard ?? "",
       one.coins === undefined ? "" : `${one.coins}`,
       ...rows.map((row) => (own.has(row.id) ? `${points(one, row.id) ?? ""}` : "")),
       `${total(one)}`,
@@ -101,6 +103,7 @@ function fromCsv(text: string): Sheet[] | null {
       ...player(row.player!),
       points: Object.fromEntries(numbers.map((name) => [name, Number(row[name])])),
       ...(row.board ? { wonder: row.board } : {}),
+      ...(row.yard ? { shipyard: row.yard } : {}),
       ...(row.coins ? { coins: Number(row.coins) } : {}),
     });
     found.set(sheet.id, sheet);
@@ -126,7 +129,7 @@ function headOf(row: Record<string, string>): Sheet | null {
 
 /** A sheet in plain text, to send to friends. */
 export function plainText(sheet: Sheet, rows: readonly Row[], words: { total: string; won: string }): string {
-  const own = rowsOf(rows, sheet.boxes);
+  const own = rowsOf(rows, sheet);
   const names = ["", ...sheet.players.map((one) => one.name)];
   const lines = [
     names,
@@ -176,7 +179,7 @@ export function plays(all: readonly Sheet[], rows: readonly Row[]): string {
 function play(sheet: Sheet, rows: readonly Row[], names: string[], spots: string[]) {
   const place = places(sheet.players, sheet.teams);
   const won = winners(sheet);
-  const own = rowsOf(rows, sheet.boxes);
+  const own = rowsOf(rows, sheet);
   const sums = sheet.players.map(
     (one) => `${one.name}: ${own.map((row) => `${row.text} ${points(one, row.id) ?? 0}`).join(", ")}`,
   );

@@ -13,6 +13,9 @@ export interface Group {
   boxes: string[];
   teams?: boolean;
   wonders?: string[];
+  shipyards?: string[];
+  /** Wonders that are left in the box when they are drawn. */
+  struck?: string[];
   place?: string;
   suspense?: boolean;
   own?: boolean;
@@ -100,8 +103,13 @@ function isPlayer(plain: unknown): boolean {
   return typeof one.told === "object" && Object.values(points).every((number) => Number.isInteger(number));
 }
 
-/** A sheet of before there were counted rows. */
+/** A sheet of before there were counted rows, or of before debts had a row. */
 export const whole = (sheet: Sheet): Sheet => ({
   ...sheet,
-  players: sheet.players.map((one) => ({ ...one, counted: one.counted ?? {} })),
+  players: sheet.players.map((one) => ({ ...one, told: apart(one.told), counted: one.counted ?? {} })),
 });
+
+function apart({ ...told }: Player["told"]): Player["told"] {
+  const { debt, ...treasury } = told.treasury ?? {};
+  return debt === undefined ? told : { ...told, treasury, debt: { debt } };
+}

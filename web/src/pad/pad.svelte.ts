@@ -5,6 +5,7 @@ import { ask, countedOf, described, toldRows, type Ask } from "./counting";
 import { changed, keep, keepGroup, type Group } from "./keeping";
 import {
   cells,
+  complete,
   MOST,
   places,
   player,
@@ -20,6 +21,8 @@ import { Sync } from "./sync.svelte";
 
 /** Whether a row may have points of three digits; all others have two at most. */
 const long = (row: string, typed: string): boolean => row === "science" && /^[12]/.test(typed);
+/** Rows in which nobody gains anything: digits count as points lost. */
+const OWED = ["debt"];
 const AGAIN = 5000;
 
 export class Pad {
@@ -43,7 +46,7 @@ export class Pad {
   #again = 0;
   #before: Sheet | null = null;
 
-  readonly rows = $derived(rowsOf(this.all, this.sheet?.boxes ?? []));
+  readonly rows = $derived(this.sheet ? rowsOf(this.all, this.sheet) : []);
   readonly seats = $derived(
     this.sheet?.own && this.me !== null ? [this.me] : [...(this.sheet?.players.keys() ?? [])],
   );
@@ -56,11 +59,12 @@ export class Pad {
 
   begin(group: Group): void {
     keepGroup(group);
-    const { names, edition, boxes, wonders } = group;
+    const { names, edition, boxes, wonders, shipyards } = group;
     const begun = new Date().toISOString();
     const players = names.map((name, seat) => ({
       ...player(name),
       ...(wonders?.[seat] ? { wonder: wonders[seat] } : {}),
+      ...(shipyards?.[seat] ? { shipyard: shipyards[seat] } : {}),
     }));
     const more = {
       ...(group.teams ? { teams: true } : {}),
@@ -124,7 +128,7 @@ export class Pad {
   digit(digit: number): void {
     if (!this.cell) return;
     this.typed += `${digit}`;
-    this.write(this.cell, Number(this.typed));
+    this.write(this.cell, (OWED.includes(this.cell.row) ? -1 : 1) * Number(this.typed));
     if (this.typed.length >= (long(this.cell.row, this.typed) ? 3 : 2)) this.next();
   }
 
@@ -193,9 +197,7 @@ export class Pad {
   }
 
   get done(): boolean {
-    const seats = [...(this.sheet?.players.keys() ?? [])];
-    if (!this.rows.length) return false;
-    return cells(this.rows, seats, "rows").every((cell) => this.points(cell) !== undefined);
+    return this.sheet !== null && complete(this.sheet, this.rows);
   }
 
   keep(): void {

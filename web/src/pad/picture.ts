@@ -8,7 +8,7 @@ export function picture(
   rows: readonly Row[],
   words: { title: string; total: string; won: string },
 ): string {
-  const own = rowsOf(rows, sheet.boxes);
+  const own = rowsOf(rows, sheet);
   const canvas = document.createElement("canvas");
   canvas.width = 2 * EDGE + FIRST + COLUMN * sheet.players.length;
   canvas.height = 2 * EDGE + ROW * (own.length + 4);

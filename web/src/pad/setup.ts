@@ -1,4 +1,4 @@
-// Setting up the boxed game by chance: Wonders with their sides, and seats.
+// Setting up the boxed game by chance: Wonders with their sides, shipyards, and seats.
 import type { Edition } from "../wonders/rules/edition";
 import { called } from "../words/words.svelte";
 
@@ -17,9 +17,15 @@ export function shuffled<T>(all: readonly T[], chance = Math.random): T[] {
   return Array.from({ length: rest.length }, () => rest.splice(Math.floor(chance() * rest.length), 1)[0]!);
 }
 
-/** A Wonder for each seat, none twice, each with a side. */
-export function drawn(all: readonly string[], seats: number, chance = Math.random): string[] {
+/** A Wonder for each seat, none twice, each with a side; those that were struck stay in the box. */
+export function drawn(
+  all: readonly string[],
+  seats: number,
+  struck: readonly string[] = [],
+  chance = Math.random,
+): string[] {
   const found = new Map(shuffled(all, chance).map((board) => [board.split(" ")[0]!, board]));
+  for (const wonder of struck) found.delete(wonder);
   const mixed = shuffled([...found.values()], chance);
   return Array.from({ length: seats }, (_, seat) => mixed[seat] ?? "");
 }

@@ -18,7 +18,7 @@ const HEAD = [
   "minutes",
   "notes",
 ] as const;
-const OWN = ["name", "wonder", "coins", "ready"] as const;
+const OWN = ["name", "wonder", "shipyard", "coins", "ready"] as const;
 const PARTS = ["points", "told"] as const;
 
 /** The cells of a sheet; what it does not have is none. */

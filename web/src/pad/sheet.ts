@@ -1,4 +1,6 @@
 // A score sheet of the boxed game: who played, with what, and the points of every row.
+import type { SheetRow as Row } from "../net/messages";
+
 /** What somebody said of a row: numbers by field, things that lie there, a Wonder. */
 export type Said = Record<string, number | string | (string | number)[]>;
 
@@ -18,6 +20,8 @@ export interface Player {
   counted: Record<string, Counted>;
   /** The Wonder with its side: "gizah day". */
   wonder?: string;
+  /** The shipyard: "R1". */
+  shipyard?: string;
   /** Coins that were asked for because two were equal. */
   coins?: number;
   /** Done with the own column, where columns are hidden until all are. */
@@ -53,18 +57,16 @@ export interface Sheet {
   log?: Change[];
 }
 
-export interface Row {
-  id: string;
-  text: string;
-  boxes: string[];
-  /** What it usually holds: "" in the base game, and with a box or in teams. */
-  usual?: Record<string, number[]>;
-}
+export type { SheetRow as Row } from "../net/messages";
 
 export interface Cell {
   row: string;
   seat: number;
 }
+
+/** Boxes that are counted here and not played. */
+export const COUNTED = ["edifice"];
+export const played = (boxes: readonly string[]): string[] => boxes.filter((box) => !COUNTED.includes(box));
 
 export type Order = "rows" | "players";
 
@@ -72,9 +74,22 @@ export const MOST = 999;
 
 export const player = (name: string): Player => ({ name, points: {}, told: {}, counted: {} });
 
-/** The rows that a sheet has with its boxes. */
-export const rowsOf = (all: readonly Row[], boxes: readonly string[]): Row[] =>
-  all.filter((row) => !row.boxes.length || row.boxes.some((box) => boxes.includes(box)));
+/** The rows that a sheet of an edition has with its boxes. */
+export const rowsOf = (all: readonly Row[], { edition, boxes }: Pick<Sheet, "edition" | "boxes">): Row[] =>
+  all.filter(
+    (row) =>
+      (!row.boxes.length || row.boxes.some((box) => boxes.includes(box))) &&
+      (row.editions?.includes(edition) ?? true),
+  );
+
+/** Whether all points of a sheet are there. What a later edition of this page has brought, an old sheet does not miss. */
+export function complete(sheet: Sheet, rows: readonly Row[]): boolean {
+  const empty = (row: Row) => sheet.players.filter((one) => points(one, row.id) === undefined).length;
+  const missed = rows.filter(
+    (row) => empty(row) > 0 && !(sheet.ended && empty(row) === sheet.players.length),
+  );
+  return rows.length > 0 && !missed.length;
+}
 
 /** The points of a row: as typed, or else as counted from the table. */
 export const points = (one: Player, row: string): number | undefined =>

@@ -1,5 +1,5 @@
 // What the pages say in each language: a text for each key, with places for values.
-import { BOOKS, LESSONS, NAMES } from "admiralty:languages";
+import { BOOKS, LESSONS, NAMES, PADS } from "admiralty:languages";
 import { filled, plural, within, type Grammar, type Noun, type Values } from "./grammar";
 
 export type Language = string;
@@ -30,6 +30,8 @@ class Spoken {
   besides = $state.raw<Besides>({ names: {}, words: {} });
   /** What the tutorials say, for whoever learns. */
   lessons = $state.raw<Record<string, string>>({});
+  /** What the score pad says, for whoever counts. */
+  pad = $state.raw<Record<string, string>>({});
 
   /** What has texts of its own, and loads them before the language changes. */
   #others = new Map<string, (language: Language) => Promise<void>>();
@@ -42,6 +44,12 @@ class Spoken {
   learn(): Promise<void> {
     return this.along("lessons", async (language) => {
       this.lessons = (await LESSONS[language]!()).default;
+    });
+  }
+
+  count(): Promise<void> {
+    return this.along("pad", async (language) => {
+      this.pad = (await PADS[language]!()).default;
     });
   }
 
@@ -74,7 +82,7 @@ export async function choose(language: Language): Promise<void> {
 }
 
 const said = (key: string): string | undefined =>
-  spoken.besides.words[key] ?? spoken.book.words[key] ?? spoken.lessons[key];
+  spoken.besides.words[key] ?? spoken.book.words[key] ?? spoken.lessons[key] ?? spoken.pad[key];
 
 export function has(key: string): boolean {
   return (said(key) ?? said(`${key}.other`)) !== undefined;

@@ -47,6 +47,7 @@ def _tell(speaker: Speaker, action: ChooseBoard) -> str:
 class Base(Typed):
     """Wonder boards that are chosen."""
 
+    replayed = "always"
     answers = (
         Answer(
             CHOOSE_BOARD,

@@ -16,7 +16,7 @@ from ....edition import Edition
 from ....effects import Effect
 from ....facts import CityFacts
 from ....sheet import Sheet
-from ....typed import Choice, Levels, Reach, Typed
+from ....typed import Choice, Levels, OwnRow, Reach, Typed
 from ....view import View
 from ....words import Speaker
 from ..core.naval import naval_tokens, strengths_at_sea
@@ -61,7 +61,11 @@ class Sea(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     categories = sheet.CATEGORIES
-    usual = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70)}  # noqa: RUF012
+    apart = {"first": (OwnRow("shipyard", "civil", "ship"),)}  # noqa: RUF012
+    replayed = "always"
+    lies = ("shipyard", "ships", "islands")
+    tokens = {"naval_tokens": "strength"}  # noqa: RUF012
+    usual = sheet.USUAL
     picks = {KeepIsland: "island", ChooseShipyard: "shipyard"}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES

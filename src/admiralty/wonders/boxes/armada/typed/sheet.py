@@ -18,6 +18,7 @@ from .book import sea_book
 from .facts import at_sea
 
 CATEGORIES = ("naval", "islands")
+USUAL = {"naval": (-6, 15), "islands": (0, 40), "military": (-12, 36), "civil": (0, 70), "shipyard": (0, 10)}
 SOURCES = ("island ISLAND", "ship COLOR SPACE", "naval AGE")
 
 

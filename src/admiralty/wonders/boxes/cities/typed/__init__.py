@@ -8,7 +8,7 @@ from typing import Any
 from ....core.city import City
 from ....core.lookup import Lookup
 from ....facts import CityFacts
-from ....typed import Typed
+from ....typed import OwnRow, Typed
 from ..core.town import town_of
 from . import facts
 from .actions import ANSWERS
@@ -26,7 +26,9 @@ class Town(Typed):
     clauses = CLAUSES
     effects = EFFECTS
     draws = "TownLook"
-    usual = {"black": (0, 40), "treasury": (-40, 20), "wonder": (0, 34), "military": (-12, 24)}  # noqa: RUF012
+    apart = dict.fromkeys(("first", "second"), (OwnRow("debt", "treasury", "counter debt"),))
+    replayed = "always"
+    usual = {"black": (0, 40), "debt": (-40, 0), "wonder": (0, 34), "military": (-12, 24)}  # noqa: RUF012
     longer = True
 
     def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:

@@ -66,6 +66,8 @@ class Court(Typed):
     draws = "CourtLook"
     longer = True
     persons = sheet.CATEGORIES
+    replayed = "end"  # who holds which leaders in between, no sheet tells
+    lies = ("leaders",)
     usual = {"leaders": (0, 40), "wonder": (0, 40), "military": (-12, 24)}  # noqa: RUF012
     sources = sheet.SOURCES
 

@@ -1,0 +1,130 @@
+"""SP17: a sheet that tells all of a table becomes a position; one that does not, says what is missing."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from admiralty.bots.play import play
+from admiralty.games import open_game
+from admiralty.kernel.chance import Chance
+from admiralty.kernel.game import Malformed
+from admiralty.kernel.table import Table, replay
+from admiralty.positions import Position
+from admiralty.wonders.game import Wonders
+from admiralty.wonders.guide import WondersGuide
+from admiralty.wonders.pad import pad_of, read_pad
+from admiralty.wonders.pad_position import Replayed, position_of
+
+
+def sheet_of(table: Table[Any, Any, Any]) -> dict[str, Any]:
+    plain: dict[str, Any] = json.loads(json.dumps(pad_of(table.game, table.state)))  # type: ignore[arg-type]
+    return plain
+
+
+def replayed(plain: dict[str, Any], after: int = 3) -> Replayed:
+    return position_of(read_pad(plain), after, "sheet")
+
+
+def second_age(boxes: tuple[str, ...], seats: int = 3) -> Table[Any, Any, Any]:
+    """A table played by chance until the second Age has been dealt."""
+    table: Table[Any, Any, Any] = Table(Wonders("second", boxes), seats, "sheet")
+    chance = Chance("sheet")
+    while table.state.age < 2 or not table.state.turn:
+        for seat in table.waiting():
+            options = table.options(seat)
+            table.choose(seat, options[chance.below(len(options))])
+    return table
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize(("boxes", "seats"), [((), 4), (("armada",), 2), (("armada", "cities", "leaders"), 3)])
+def test_the_end_of_a_game_is_laid_out_with_its_points(edition: Any, boxes: tuple[str, ...], seats: int) -> None:
+    table: Table[Any, Any, Any] = Table(Wonders(edition, boxes), seats, "sheet")
+    scores = play(table, ["random"] * seats)
+    found = replayed(sheet_of(table))
+    position = Position(found.line)
+    assert position.table("x").over
+    told = position.game.scores(position.state)
+    assert [score.points for score in told] == [score.points for score in scores] == list(found.points)
+    assert [score.winner for score in told] == [score.winner for score in scores]
+
+
+@pytest.mark.parametrize(("boxes", "seats"), [((), 3), (("armada", "cities"), 4), (("armada",), 2)])
+def test_after_an_age_the_game_goes_on(boxes: tuple[str, ...], seats: int) -> None:
+    """What lies there is as it was told; the hands are dealt by chance, as many as a hand has, and all can play on."""
+    table = second_age(boxes, seats)
+    position = Position(replayed(sheet_of(table), after=1).line)
+    before, now = table.view(None), position.table("x").view(None)
+    assert (now.age, now.turn) == (2, 1)
+    for told, laid in zip(before.cities, now.cities, strict=True):
+        assert (laid.wonder, laid.side, laid.coins) == (told.wonder, told.side, told.coins)
+        assert sorted(laid.buildings) == sorted(told.buildings)
+        assert (laid.victories, laid.defeats, laid.cards) == (told.victories, told.defeats, told.cards)
+    assert [score.points for score in play(position.table("x"), ["random"])]
+
+
+def test_a_record_may_begin_at_a_position() -> None:
+    """It plays again like any other; its positions are those of a game from the setup on."""
+    position = Position(replayed(sheet_of(second_age(("armada",))), after=1).line)
+    record = position.record("a seed")
+    table = replay(open_game(json.loads(json.dumps(record.game))), record)
+    assert Position.of(table.game, table.state) == position
+    scores = play(table, ["random"])
+    again = table.record()
+    assert replay(open_game(again.game), again).scores() == scores
+    with pytest.raises(Malformed, match="of 3 seats, not 4"):
+        Table(open_game(again.game), 4, "x")
+    with pytest.raises(Malformed, match="name none besides"):
+        open_game({**again.game, "boards": ["gizah day"]})
+
+
+def test_what_is_missing_is_told() -> None:
+    whole = sheet_of(second_age(("armada",)))
+    for name in ("wonder", "stages", "coins", "shipyard", "ships", "islands", "victories", "naval_tokens"):
+        seat = {field: value for field, value in whole["seats"][1].items() if field != name}
+        found = replayed({**whole, "seats": [whole["seats"][0], seat, whole["seats"][2]]}, after=1)
+        assert not found.line
+        assert [(row.kind, row.seat) for row in found.missing] == [(name, 1)]
+    colors = {**whole["seats"][0], "named": ["brown", "grey", "blue", "yellow", "red", "purple"]}
+    found = replayed({**whole, "seats": [colors, *whole["seats"][1:]]}, after=1)
+    assert [(row.kind, row.seat, row.color) for row in found.missing] == [("cards", 0, "green")]
+
+
+def test_shields_and_strengths_do_for_tokens() -> None:
+    whole = sheet_of(second_age(("armada",)))
+    ages = [{"shields": 3, "strength": 1}, {"shields": 0, "strength": 2}, {"shields": 1, "strength": 0}]
+    left_out = ("victories", "defeats", "naval_tokens")
+    seats = [
+        {name: value for name, value in seat.items() if name not in left_out} | {"ages": [age]}
+        for seat, age in zip(whole["seats"], ages, strict=True)
+    ]
+    position = Position(replayed({**whole, "seats": seats}, after=1).line)
+    cities = position.game.view(position.state, None).cities
+    assert [city.victories[0] for city in cities] == [2, 0, 1]
+    assert [city.naval_tokens[0] for city in cities] == [1, 3, -1]
+    assert not replayed({**whole, "seats": seats}, after=2).line
+
+
+@pytest.mark.parametrize(
+    ("boxes", "after", "kind"),
+    [(["leaders"], 1, "between"), (["tower"], 3, "never"), (["edifice"], 3, "never")],
+)
+def test_boxes_that_no_sheet_tells_all_of(boxes: list[str], after: int, kind: str) -> None:
+    found = replayed({"boxes": boxes, "seats": [{}, {}, {}]}, after)
+    assert (kind, boxes[0]) in [(row.kind, row.box) for row in found.missing]
+    for language in ("en", "fr", "nl"):
+        told = WondersGuide().pad_line({"boxes": boxes, "seats": [{}, {}, {}]}, after, language)
+        assert told["missing"][0]["seat"] is None
+        assert not any("{" in row["text"] or "missing." in row["text"] for row in told["missing"])
+
+
+def test_the_city_that_nobody_sits_at_is_told_too() -> None:
+    assert replayed({"boxes": [], "seats": [{}, {}]}).missing[0].kind == "free"
+
+
+def test_a_moment_that_is_none() -> None:
+    with pytest.raises(Malformed, match="after Age 1, 2 or 3"):
+        replayed({"boxes": [], "seats": [{}, {}, {}]}, after=4)
