@@ -17,10 +17,12 @@ from ..kernel.described import text_of as line_of
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
-from .headers import complete, game_of
+from .headers import complete, game_of, look_up
 from .messages import text_of
 from .pipe import work
 from .review_plan import moments
+from .room import replayed
+from .store.rows import Remembered
 from .story import log_entry
 
 KEPT = 20_000
@@ -43,6 +45,13 @@ class Try:
 
     game: dict[str, Any]
     seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """Open a room of the store and play its choices, to see whether the server can."""
+
+    remembered: Remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +86,7 @@ class Write:
 
 Reel = Show | Course | Write
 """What is asked of a film."""
-Asked = Play | Try | Reel
+Asked = Play | Try | Reopen | Reel
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +222,22 @@ def attempt(asked: Try) -> Shown:
     return Shown()
 
 
-DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Course: course, Write: write, Try: attempt}
+def reopen(asked: Reopen) -> Shown:
+    """Nothing, if the room can be opened."""
+    if asked.remembered.room.status != "gathering":
+        table, _ = replayed(game_of(asked.remembered.room.game), asked.remembered)
+        look_up(table)
+    return Shown()
+
+
+DEEDS: dict[type, Callable[[Any], Shown]] = {
+    Play: play,
+    Show: show,
+    Course: course,
+    Write: write,
+    Try: attempt,
+    Reopen: reopen,
+}
 
 
 def answer(asked: Asked) -> Shown:
