@@ -14,6 +14,7 @@ from ..kernel import record as records
 from ..kernel.asides import sight_of
 from ..kernel.codec import encode
 from ..kernel.described import text_of as line_of
+from ..kernel.draws import drawn_numbers
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
@@ -84,7 +85,15 @@ class Write:
     step: int
 
 
-Reel = Show | Course | Write
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Every number that a game was dealt from; the record as with Show."""
+
+    name: str
+    record: str
+
+
+Reel = Show | Course | Write | Draws
 """What is asked of a film."""
 Asked = Play | Try | Reopen | Reel
 
@@ -112,7 +121,7 @@ class Film:
     """Every position of a finished game."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        self.game = game
+        self.game, self.record = game, replace(record, steps=[])
         table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
         self.states = [table.state]
         self.events: list[Sequence[Event]] = [()]
@@ -211,6 +220,16 @@ def _lines(score: Score) -> dict[str, int]:
     return dict(points)
 
 
+def draws(asked: Draws) -> Shown:
+    """What was drawn at each step, as JSON; nothing of a game that was dealt from the quick stream."""
+    film = kept(asked)
+    if film is None:
+        return Shown(missing=True)
+    seats, seed = film.record.seats, film.record.seed
+    rows = drawn_numbers(film.game, seats, seed, film.steps) if film.record.stream == "keyed" else ()
+    return Shown(text_of({"is": "Draws", "steps": [{"step": step, "drawn": drawn} for step, drawn in rows]}))
+
+
 def write(asked: Write) -> Shown:
     """The line of a step."""
     return _told(asked, lambda film: line_of(film.game, film.states[asked.step]))
@@ -235,6 +254,7 @@ DEEDS: dict[type, Callable[[Any], Shown]] = {
     Show: show,
     Course: course,
     Write: write,
+    Draws: draws,
     Try: attempt,
     Reopen: reopen,
 }
