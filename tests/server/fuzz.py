@@ -236,7 +236,7 @@ def main() -> None:
             if asked.requests:
                 say(json.dumps(fuzz(server.base, asked.requests, asked.seed)))
             if asked.seconds:
-                say(json.dumps(compared(server.base, asked.seconds)))
+                say(json.dumps(compared(server, asked.seconds)))
         finally:
             server.stop()
 

@@ -139,7 +139,7 @@ class Player:
             return False  # after an undo another table comes
         self.account.taken_back += 1
         self.frame["chosen"] = [seat for seat in self.frame["chosen"] if seat != self.seat]
-        return words[0].version == self.frame["version"]
+        return bool(words[0].version == self.frame["version"])
 
     async def _choose(self, line: ClientConnection) -> None:
         frame, chance = self.frame, self.random.random

@@ -102,8 +102,8 @@ def test_a_worker_that_dies_for_reasons_of_its_own_is_asked_again(house: tuple[V
 def test_a_heavy_game_leaves_the_processor_to_others_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     clock = iter([0.0, 0.004, 0.012, 0.012, 0.013, 0.03, 0.03, 0.2])
-    monkeypatch.setattr(reading.time, "thread_time", lambda: next(clock))
-    monkeypatch.setattr(reading.time, "sleep", slept.append)
+    monkeypatch.setattr(time, "thread_time", lambda: next(clock))
+    monkeypatch.setattr(time, "sleep", slept.append)
     budget = reading.Budget(0.1)
     for _ in range(4):
         budget.pause()

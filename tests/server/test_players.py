@@ -51,7 +51,7 @@ def verdict(kept: Any, *rows: tuple[str, Any, str], needless: bool = False, cloc
         ("a", [("Choose", "a", ""), ("Choose", "a", "stale")], "false answer: stale"),
         ("a", [("Choose", "a", "done"), ("Choose", "a", "stale")], "false answer: stale"),
         # Stale for the version before an undo, and chosen again after it.
-        ("a", [("Choose", "a", "done"), ("Undo", NOTHING, "done"), ("Choose", "a", "stale"), ("Choose@5", "a", "")], ""),
+        ("a", [("Choose", "a", ""), ("Undo", NOTHING, "done"), ("Choose", "a", "stale"), ("Choose@5", "a", "")], ""),
         ("c", [("Choose", "a", ""), ("Choose", "b", "")], "doubled"),
         ("a", [("Choose", "a", "stale")], "doubled"),
         ("a", [], "doubled"),
