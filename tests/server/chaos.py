@@ -35,7 +35,7 @@ CALM = 15.0
 """Seconds without a step at some table, after which nothing more is broken until there is one: on a slow machine lines
 are cut as fast as they are made, and nobody is stuck for that."""
 STUCK = 120.0
-"""Seconds without a step, most of them calm, after which a table is stuck."""
+"""Seconds without a step, while nothing was broken, after which a table is stuck."""
 
 
 async def game(base: str, number: int, random: Random, account: Account) -> None:
@@ -66,7 +66,8 @@ async def played(table: str, players: list[Player], account: Account) -> bool:
     playing = [asyncio.create_task(player.play()) for player in players]
     while not all(task.done() for task in playing):
         await asyncio.wait(playing, timeout=5)
-        if time.monotonic() - max(player.moved for player in players) > STUCK:
+        moved = max(account.whole, *(player.moved for player in players))
+        if not account.broken and time.monotonic() - moved > STUCK:
             last = [(player.frame.get("version"), player.frame.get("asked"), player.frame.get("chosen"),
                      list(player.story.items())[-1:]) for player in players]  # fmt: skip
             account.wrong.append(f"stuck: table {table}: {last}")
@@ -115,7 +116,10 @@ async def chaos(
     while account.faults.total() < faults and time.monotonic() < end and not all(task.done() for task in tasks):
         await asyncio.sleep(random.uniform(0.05, 0.6))
         if account.still() < CALM:
+            since, account.broken = time.monotonic(), True
             await breaking.once(account.faults)
+            account.whole, account.broken = time.monotonic(), False
+            account.longest = max(account.longest, round(account.whole - since, 1))
     enough.set()
     try:
         await asyncio.gather(*tasks)
@@ -160,7 +164,7 @@ def main() -> None:
     account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes, asked.seconds)
     told = {"database": asked.database, "processes": asked.processes,
             "seconds": round(time.monotonic() - since)}  # fmt: skip
-    figures = {name: getattr(account, name) for name in Account.__slots__ if name != "playing"}
+    figures = {name: getattr(account, name) for name in Account.__slots__ if name not in ("playing", "broken", "whole")}
     say(json.dumps(told | figures))
 
 

@@ -36,6 +36,12 @@ class Account:
     taken_back: int = 0
     undone: int = 0
     by_clock: int = 0
+    longest: float = 0.0
+    """Seconds that the longest fault took: a server that starts again, on a machine that is busy."""
+    broken: bool = False
+    """Whether something is being broken now."""
+    whole: float = 0.0
+    """When everything was whole again for the last time."""
     wrong: list[str] = field(default_factory=list)
     playing: dict[str, list[Player]] = field(default_factory=dict)
 
@@ -114,8 +120,9 @@ class Player:
                 self.moved = time.monotonic()
             self.frame = message
             self.over = message["room"]["status"] != "playing"
-        # After what is stale the table comes again, and is chosen at then.
-        refused = kind == "Error" and message["error"]["code"] != "stale"
+        # After what is stale the table comes again, and is chosen at then; of many words the last answer counts.
+        last = message.get("id") == str(len(self.said) - 1)
+        refused = kind == "Error" and last and message["error"]["code"] != "stale"
         new = kind == "Table" and (message["version"] != self.at or self.random.random() < 0.1)
         if (free or refused or new) and not self.over:
             await self._choose(line)
