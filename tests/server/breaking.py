@@ -11,17 +11,21 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from .hosts import Postgres, Process, free_port
+import psycopg
+
+from .hosts import Postgres, Process, family, free_port
 
 
 class Relay:
-    """Stands between the players and the servers, calls any of them, and can cut all lines at once."""
+    """Stands between those who call and those who are called; can cut all lines, or let nothing through."""
 
     def __init__(self, ports: list[int], random: Random) -> None:
         self.ports = ports
         self.random = random
         self.own = free_port()
         self.lines: set[asyncio.StreamWriter] = set()
+        self.open = asyncio.Event()
+        self.open.set()
 
     async def start(self) -> None:
         self.server = await asyncio.start_server(self._line, "127.0.0.1", self.own)
@@ -35,6 +39,15 @@ class Relay:
         for line in list(self.lines):
             line.transport.abort()
 
+    async def hush(self, seconds: float) -> None:
+        """Nothing comes through for a while, and nobody is told; then some lines are cut."""
+        self.open.clear()
+        await asyncio.sleep(seconds)
+        for line in list(self.lines):
+            if self.random.random() < 0.3:
+                line.transport.abort()
+        self.open.set()
+
     async def _line(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             there, back = await asyncio.open_connection("127.0.0.1", self.random.choice(self.ports))
@@ -42,27 +55,64 @@ class Relay:
             writer.transport.abort()
             return
         self.lines |= {writer, back}
-        await asyncio.gather(_pass(reader, back), _pass(there, writer))
+        await asyncio.gather(self._pass(reader, back), self._pass(there, writer))
         self.lines -= {writer, back}
 
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with contextlib.suppress(OSError):
+            while data := await reader.read(65_536):
+                await self.open.wait()
+                writer.write(data)
+                await writer.drain()
+        with contextlib.suppress(OSError, RuntimeError):
+            writer.close()
 
-async def _pass(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with contextlib.suppress(OSError):
-        while data := await reader.read(65_536):
-            writer.write(data)
-            await writer.drain()
-    with contextlib.suppress(OSError, RuntimeError):
-        writer.close()
+
+class Between:
+    """Relays between the servers: each is told to the others, in the database, as the place where one is reached."""
+
+    def __init__(self, database: str, random: Random) -> None:
+        self.database = database.replace("+psycopg", "")
+        self.random = random
+        self.relays: dict[str, Relay] = {}
+
+    async def stand(self) -> None:
+        """Stand before every server that is reached directly."""
+        with psycopg.connect(self.database, autocommit=True) as connection:
+            for id, address in connection.execute("SELECT id, address FROM servers").fetchall():
+                if address not in self.relays:
+                    relay = Relay([int(address.rpartition(":")[2])], self.random)
+                    await relay.start()
+                    own = f"127.0.0.1:{relay.own}"
+                    self.relays[own] = relay
+                    connection.execute("UPDATE servers SET address = %s WHERE id = %s", (own, id))
+
+    def some(self) -> Relay:
+        return self.random.choice(list(self.relays.values()))
+
+    async def stop(self) -> None:
+        for relay in self.relays.values():
+            await relay.stop()
 
 
 class Chaos:
     """Breaks what a server consists of, and puts it together again."""
 
-    def __init__(self, servers: list[Process], relay: Relay, postgres: Postgres | None, random: Random) -> None:
-        self.servers, self.relay, self.postgres, self.random = servers, relay, postgres, random
-        deeds = {"cut": 12, "pause": 4, "worker": 4, "kill": 1, "database" if postgres else "disk": 1}
-        if len(servers) > 1:
-            deeds |= {"freeze": 2, "kill": 3}
+    def __init__(
+        self,
+        servers: list[Process],
+        relay: Relay,
+        postgres: Postgres | None,
+        wire: Relay,
+        between: Between | None,
+        random: Random,
+    ) -> None:
+        self.servers, self.relay, self.random = servers, relay, random
+        self.postgres, self.wire, self.between = postgres, wire, between
+        deeds = {"cut": 12, "pause": 4, "worker": 4, "kill": 1}
+        deeds |= {"database": 1, "unplug": 3, "hush": 2, "stall": 2} if postgres else {"disk": 1}
+        if between:
+            deeds |= {"freeze": 2, "kill": 3, "part": 3, "estrange": 2}
         self.deeds = [name for name, count in deeds.items() for _ in range(count)]
 
     async def once(self, faults: Counter[str]) -> None:
@@ -107,6 +157,8 @@ class Chaos:
         server = self.random.choice(self.servers)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
+        if self.between:
+            await self.between.stand()
 
     async def _disk(self) -> None:
         """No byte more can be written to any file, as on a full disk; then somebody makes room."""
@@ -122,3 +174,33 @@ class Chaos:
         await asyncio.to_thread(self.postgres.stop)
         await asyncio.sleep(self.random.uniform(0.0, 1.0))
         await asyncio.to_thread(self.postgres.start_again)
+
+    async def _unplug(self) -> None:
+        """All lines between servers and database are cut, in the middle of whatever is said."""
+        self.wire.cut()
+
+    async def _hush(self) -> None:
+        """Nothing comes through between servers and database for a while."""
+        await self.wire.hush(self.random.uniform(0.1, 4.0))
+
+    async def _stall(self) -> None:
+        """The database stands still: no process of it does anything, and no line is closed."""
+        assert self.postgres
+        processes = family(self.postgres.pid)
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGSTOP)
+        await asyncio.sleep(self.random.uniform(0.1, 4.0))
+        for pid in processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+
+    async def _part(self) -> None:
+        """The lines from the others to one of the servers are cut."""
+        assert self.between
+        self.between.some().cut()
+
+    async def _estrange(self) -> None:
+        """Nothing comes through from the others to one of the servers for a while."""
+        assert self.between
+        await self.between.some().hush(self.random.uniform(0.1, 4.0))

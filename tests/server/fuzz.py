@@ -28,11 +28,11 @@ from websockets.exceptions import ConnectionClosed
 from admiralty.server.app import describe
 from admiralty.server.bench import say
 
-from .chaos import visitor
 from .client import PIRATES, Plain, Visitor
 from .hosts import Process
 from .nasty import TEXTS, VALUES, frames, spoilt_once
 from .neighbours import compared
+from .players import visitor
 
 PATIENCE = 60.0
 """Seconds after which an answer does not come any more, on however busy a machine."""
@@ -236,7 +236,7 @@ def main() -> None:
             if asked.requests:
                 say(json.dumps(fuzz(server.base, asked.requests, asked.seed)))
             if asked.seconds:
-                say(json.dumps(compared(server.base, asked.seconds)))
+                say(json.dumps(compared(server, asked.seconds)))
         finally:
             server.stop()
 

@@ -1,8 +1,16 @@
-"""People who play, and one visitor who asks for all that the limits give and more: how long the others then wait."""
+"""People who play, and one visitor who asks for all that the limits give and more: how long the others then wait.
+
+That visitor's own program is a process that takes the processor only where nobody else wants it, so that what people
+wait for is the server. `python -m tests.server.neighbours --greedy ADDRESS` is that process.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
+import subprocess
+import sys
 import threading
 import time
 from random import Random
@@ -12,9 +20,10 @@ import httpx
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from admiralty.server.bench import percentile
+from admiralty.server.bench import percentile, say
 
 from .client import PIRATES, Plain, Visitor, playout
+from .hosts import Process, Starved
 
 PEOPLE = 6
 THINK = 0.15
@@ -138,29 +147,78 @@ def _slowly(table: Plain) -> int:
     return 0
 
 
-def compared(base: str, seconds: float) -> Plain:
-    """Milliseconds that people wait for their choices, by turns alone and beside the greedy one."""
-    stop, greedy = threading.Event(), Greedy(base)
-    people = [Person(base, number + 1, stop) for number in range(PEOPLE)]
+class Beside:
+    """The greedy visitor as a process of its own, behind everybody else."""
+
+    def __init__(self, base: str) -> None:
+        command = [sys.executable, "-m", "tests.server.neighbours", "--greedy", base]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._wait()
+
+    def turn(self, word: str) -> None:
+        """Have it begin or end."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{word}\n")
+        self.process.stdin.flush()
+        self._wait()
+
+    def answers(self) -> Plain:
+        """How it was answered; it goes."""
+        found, _ = self.process.communicate()
+        told: Plain = json.loads(found)
+        return told
+
+    def _wait(self) -> None:
+        assert self.process.stdout
+        assert self.process.stdout.readline().strip() == "ready"
+
+
+def be_greedy(base: str) -> None:
+    """Begin and end as we are told, line by line."""
+    os.nice(19)
+    greedy = Greedy(base)
+    say("ready")
+    for line in sys.stdin:
+        (greedy.begin if line.strip() == "begin" else greedy.end)()
+        say("ready")
+    say(json.dumps(greedy.answers))
+
+
+def compared(server: Process, seconds: float) -> Plain:
+    """Milliseconds that people wait for their choices, by turns alone and beside the greedy one.
+
+    `starved`: seconds for which the server and its workers were ready while others had the processors.
+    """
+    assert server.process
+    stop, greedy = threading.Event(), Beside(server.base)
+    people = [Person(server.base, number + 1, stop) for number in range(PEOPLE)]
     for person in people:
         person.start()
     waits: dict[bool, list[float]] = {False: [], True: []}
+    starved = {False: 0.0, True: 0.0}
     time.sleep(2.0)  # the workers start
     for turn in range(TURNS):
         beside = turn % 2 == 1
         if beside:
-            greedy.begin()
-        before = [len(person.waits) for person in people]
+            greedy.turn("begin")
+        before, late = [len(person.waits) for person in people], Starved(server.process.pid)
         time.sleep(seconds / TURNS)
         waits[beside] += [wait for person, at in zip(people, before, strict=True) for wait in person.waits[at:]]
+        starved[beside] += late.seconds()
         if beside:
-            greedy.end()
+            greedy.turn("end")
     stop.set()
     for person in people:
         person.join()
     told: Plain = {
-        name: {"choices": len(found), **{f"p{share}": round(1000 * percentile(found, share / 100), 1)
-                                         for share in (50, 95, 99)}}
-        for name, found in (("alone", waits[False]), ("beside", waits[True]))
+        name: {"choices": len(waits[beside]), "starved": round(starved[beside], 1),
+               **{f"p{share}": round(1000 * percentile(waits[beside], share / 100), 1) for share in (50, 95, 99)}}
+        for name, beside in (("alone", False), ("beside", True))
     }  # fmt: skip
-    return told | {"greedy": greedy.answers, "wrong": [word for person in people for word in person.wrong]}
+    return told | {"greedy": greedy.answers(), "wrong": [word for person in people for word in person.wrong]}
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Ask a server for all that its limits give, and more.")
+    parser.add_argument("--greedy", required=True, help="the server's address")
+    be_greedy(parser.parse_args().greedy)

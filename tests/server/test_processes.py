@@ -160,7 +160,7 @@ def test_the_tables_of_a_killed_process_move(pair: Pair, postgres: Postgres) -> 
     kept = pair.ask("SELECT action FROM choices WHERE room = %s AND seat = 0 AND step = 0", table)
     assert [json.loads(row[0]) for row in kept] == [action]
     assert back(there, table, keys[0]).table["version"] >= version
-    until(lambda: pair.owner(ticking["table"]) == pair.owner(table) == pair.ids()[-1], 20, "nobody took the table")
+    until(lambda: [pair.owner(ticking["table"])] == [pair.owner(table)] == pair.ids()[-1:], 20, "nobody took the table")
     line = there.sit(ticking["table"])
     line.await_("Table", lambda shown: shown["step"] > line.table["step"] or shown["step"] > 0, 30)
 

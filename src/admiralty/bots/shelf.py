@@ -15,10 +15,15 @@ Maker = Callable[[Any], Bot]
 Thinker = Callable[[Any, int, float], Bot]
 
 
+def by_chance(game: Game[Any, Any, Any]) -> Bot:
+    """The bot that takes any option: it never looks."""
+    return RandomBot()
+
+
 @cache
 def bots_of(game_name: str) -> dict[str, Maker]:
     """Every bot of this game, by the name that it goes by; of a game that has none of its own, chance."""
-    found: dict[str, Maker] = {"random": lambda game: RandomBot()}
+    found: dict[str, Maker] = {"random": by_chance}
     if game_name not in GAMES:
         return found
     own = GAMES[game_name].bots()
@@ -47,6 +52,11 @@ def make_bot(name: str, game: Game[Any, Any, Any]) -> Bot:
     if name not in makers:
         raise Malformed(f"there is no bot {name!r} for {game.name}; there are {', '.join(makers)}")
     return makers[name](game)
+
+
+def is_blind(name: str, game_name: str) -> bool:
+    """Whether the bot of this name never looks at a view; it need not be made to know that."""
+    return bots_of(game_name).get(name) is by_chance
 
 
 def searches_of(game_name: str) -> dict[str, Thinker]:

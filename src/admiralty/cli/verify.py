@@ -10,7 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from ..games import open_game
-from ..kernel.chance import KeyedChance, secret_key
+from ..kernel.chance import secret_key
+from ..kernel.draws import drawn_numbers
 from ..kernel.game import Malformed
 from ..kernel.promise import commitment, salts_of, secret_of
 from ..kernel.record import Record, load
@@ -33,8 +34,10 @@ def verify(
     table = replay(open_game(record.game), record)  # Malformed where a choice is not legal
     broken = [said.tr(f"verify.{why}", **parts) for why, parts in broken_promises(record, promise, salt or [])]
     if draws:
-        for row in drawn_numbers(record, said):
-            typer.echo(json.dumps(row))
+        if record.stream != "keyed":
+            raise Malformed(said.tr("verify.quick"))
+        for step, drawn in drawn_numbers(table.game, record.seats, record.seed, table.steps):
+            typer.echo(json.dumps({"step": step, "drawn": drawn}))
     elif as_json:
         typer.echo(json.dumps(facts(record) | {"over": table.over, "kept": not broken}))
     else:
@@ -86,18 +89,3 @@ def told(record: Record, promise: str, given: Sequence[str], said: Words) -> Ite
     if not known["salts"]:
         yield said.tr("verify.unsalted")
     yield said.tr("verify.key", digits=known["key"])
-
-
-def drawn_numbers(record: Record, said: Words) -> Iterator[dict[str, Any]]:
-    """Every number that was drawn, step by step: of how many, and which."""
-    if record.stream != "keyed":
-        raise Malformed(said.tr("verify.quick"))
-    game = open_game(record.game)
-    chance = KeyedChance(record.seed, "step", 0)
-    state = game.setup(record.seats, chance)
-    yield {"step": 0, "drawn": chance.drawn}
-    for number, choices in enumerate(replay(game, record).steps, start=1):
-        chance = KeyedChance(record.seed, "step", number)
-        state = game.advance(state, choices, chance).state
-        if chance.drawn:
-            yield {"step": number, "drawn": chance.drawn}

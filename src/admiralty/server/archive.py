@@ -91,6 +91,18 @@ async def position(room: InRoom, step: Step, request: Request, services: Here) -
     return PlainTextResponse(await services.replays.position(room, step, address_of(request.scope)))
 
 
+@router.get(
+    "/tables/{table}/draws",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "the numbers"}},
+)
+async def draws(room: InRoom, request: Request, services: Here) -> Response:
+    """Every number that a finished game was dealt from, by step, for whoever checks the deal."""
+    must_be_open(room)
+    text = await services.replays.draws(room, address_of(request.scope))
+    return Response(text, media_type="application/json")
+
+
 @router.post("/tables/{table}/play-on", status_code=201)
 async def play_on(room: InRoom, form: PlayOnForm, request: Request, services: Here) -> Plain:
     """A new table that begins at a moment of a finished game, against bots."""

@@ -115,8 +115,8 @@ class Daily:
                 await self.rooms.journal.commit(closing_deal(code))
                 self.deals.unseal(code)
         for id in await asyncio.to_thread(store.unnoted, self.rooms.engine):
-            room = await self.rooms.room(id)
-            await self._note(room, room.row.changed)
+            if room := await self.rooms.ours(id):
+                await self._note(room, room.row.changed)
 
     async def watch(self) -> None:
         """Keep up, all the time."""

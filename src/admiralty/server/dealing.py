@@ -30,15 +30,16 @@ async def make(form: DealForm, request: Request, services: Here) -> dict[str, An
 @router.get("/deals/{code}")
 async def results(code: Code, request: Request, services: Here) -> dict[str, Any]:
     """Which game it is, who has played it, and how they did."""
-    services.loads.take(address_of(request.scope))
-    return await services.deals.results(code)
+    address = address_of(request.scope)
+    services.loads.take(address)
+    return await services.deals.results(code, address)
 
 
 @router.post("/deals/{code}/close")
-async def close(code: Code, keys: Keys, services: Here) -> dict[str, Any]:
+async def close(code: Code, keys: Keys, request: Request, services: Here) -> dict[str, Any]:
     """Nobody plays it any more, and the records of its tables are open."""
     await services.deals.close(code, keys)
-    return await services.deals.results(code)
+    return await services.deals.results(code, address_of(request.scope))
 
 
 @router.get("/daily")

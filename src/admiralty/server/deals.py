@@ -22,6 +22,7 @@ from .room import Room
 from .rooms import Rooms
 from .store.deals import adding_deal, closing_deal, read_deal, tables_of
 from .store.rows import DealRow, RoomRow, SeatRow
+from .unreadable import Unreadable
 
 Plain = dict[str, Any]
 MOST = 10_000
@@ -97,8 +98,11 @@ class Deals:
         if room.row.sealed and (await self.deal(room.row.deal)).closed:
             room.row.sealed = False
 
-    async def results(self, code: str) -> Plain:
-        """The deal as everybody may know it: who has played it, and how each did against the others in that seat."""
+    async def results(self, code: str, address: str) -> Plain:
+        """The deal as everybody may know it: who has played it, and how each did against the others in that seat.
+
+        Whoever looks first has the finished tables read; one who is in debt for that comes again later for the rest.
+        """
         deal = await self.deal(code)
         tables = await asyncio.to_thread(tables_of, self.rooms.engine, code)
         over = [id for id, status in tables if status == "over"]
@@ -107,7 +111,11 @@ class Deals:
             if id not in self.played:
                 if len(self.played) >= MOST:
                     self.played.clear()
-                self.played[id] = played_at(await self.rooms.look(id), number)
+                self.rooms.effort.check(address)
+                try:
+                    self.played[id] = played_at(await self.rooms.look(id, address), number)
+                except Unreadable:  # the others are compared without it
+                    self.played[id] = []
             rows += self.played[id]
         return {
             "code": code,

@@ -62,6 +62,13 @@ class Unwritten(Refused):
     """A write that was not done, or of which nobody knows yet: what it was about has to be read again."""
 
 
+class NeverEnds(Refused):
+    """A choice after which the game would never end: the table was closed instead."""
+
+    def __init__(self) -> None:
+        super().__init__("not_now", "endless")
+
+
 class Superseded(Unwritten):
     """Another server has taken over the database: this one can't write to it any more."""
 

@@ -15,14 +15,17 @@ from ..kernel.asides import sight_of
 from ..kernel.chance import new_seed
 from ..kernel.codec import encode
 from ..kernel.described import text_of as line_of
+from ..kernel.draws import drawn_numbers
 from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
 from ..positions import LINE, Position
-from .headers import complete, game_of
+from .headers import complete, game_of, look_up
 from .messages import text_of
 from .pipe import work
 from .review_plan import moments
+from .room import replayed
+from .store.rows import Remembered
 from .story import log_entry
 
 KEPT = 20_000
@@ -45,6 +48,13 @@ class Try:
 
     game: dict[str, Any]
     seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """Open a room of the store and play its choices, to see whether the server can."""
+
+    remembered: Remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +87,17 @@ class Write:
     step: int
 
 
-Reel = Show | Course | Write
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """Every number that a game was dealt from; the record as with Show."""
+
+    name: str
+    record: str
+
+
+Reel = Show | Course | Write | Draws
 """What is asked of a film."""
-Asked = Play | Try | Reel
+Asked = Play | Try | Reopen | Reel
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +123,7 @@ class Film:
     """Every position of a finished game."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        self.game = game
+        self.game, self.record = game, replace(record, steps=[])
         table: Table[Any, Any, Any] = Table(game, record.seats, record.seed, record.stream)
         self.states = [table.state]
         self.events: list[Sequence[Event]] = [()]
@@ -205,6 +223,16 @@ def _lines(score: Score) -> dict[str, int]:
     return dict(points)
 
 
+def draws(asked: Draws) -> Shown:
+    """What was drawn at each step, as JSON; nothing of a game that was dealt from the quick stream."""
+    film = kept(asked)
+    if film is None:
+        return Shown(missing=True)
+    seats, seed = film.record.seats, film.record.seed
+    rows = drawn_numbers(film.game, seats, seed, film.steps) if film.record.stream == "keyed" else ()
+    return Shown(text_of({"is": "Draws", "steps": [{"step": step, "drawn": drawn} for step, drawn in rows]}))
+
+
 def write(asked: Write) -> Shown:
     """The line of a step."""
     return _told(asked, lambda film: line_of(film.game, film.states[asked.step]))
@@ -216,7 +244,23 @@ def attempt(asked: Try) -> Shown:
     return Shown()
 
 
-DEEDS: dict[type, Callable[[Any], Shown]] = {Play: play, Show: show, Course: course, Write: write, Try: attempt}
+def reopen(asked: Reopen) -> Shown:
+    """Nothing, if the room can be opened."""
+    if asked.remembered.room.status != "gathering":
+        table, _ = replayed(game_of(asked.remembered.room.game), asked.remembered)
+        look_up(table)
+    return Shown()
+
+
+DEEDS: dict[type, Callable[[Any], Shown]] = {
+    Play: play,
+    Show: show,
+    Course: course,
+    Write: write,
+    Draws: draws,
+    Try: attempt,
+    Reopen: reopen,
+}
 
 
 def answer(asked: Asked) -> Shown:

@@ -10,6 +10,7 @@ from ..games import open_game
 from ..guides.shelf import guide_to
 from ..kernel.game import AnyGame
 from ..kernel.table import Table
+from ..languages import ENGLISH
 
 
 @lru_cache(maxsize=64)
@@ -38,6 +39,11 @@ def legible(header: dict[str, Any]) -> bool:
 
 def complete(game: dict[str, Any], seats: int) -> dict[str, Any]:
     """The whole header of a game that somebody asks for; Malformed if there is none like it, or not for so many."""
-    opened = game_of(guide_to(game.get("name")).header(game, seats))
-    Table(opened, seats, "probe")
-    return dict(opened.header())
+    header = dict(game_of(guide_to(game.get("name")).header(game, seats)).header())
+    look_up(Table(game_of(header), seats, "probe"))
+    return header
+
+
+def look_up(table: Table[Any, Any, Any]) -> None:
+    """Have everything looked up that is needed to tell of a table: it takes a while where a house has corrections."""
+    guide_to(table.game.name).teller(table.game, table.view(None), ENGLISH).stakes()

@@ -74,7 +74,7 @@ class Listing:
         return {"open": self._shown(free), "live": self._shown(playing)}
 
     def _shown(self, rows: list[RoomRow]) -> list[Plain]:
-        return [self._row(row) for row in rows if legible(row.game)]
+        return [self._row(row) for row in rows if row.id not in self.rooms.unreadable and legible(row.game)]
 
     def _row(self, row: RoomRow) -> Plain:
         room, there = self.rooms.by_id.get(row.id), self.there.get(row.id)

@@ -5,21 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
-from ..bots.bot import Bot, bot_stream
-from ..bots.shelf import make_bot
+from ..bots.bot import bot_stream
+from ..bots.shelf import is_blind
 from ..kernel.asides import default_answer, open_steps, sight_of
 from ..kernel.codec import decode
-from ..kernel.game import Seat
+from ..kernel.game import Endless, Seat
 from .announce import tell_chosen, tell_room, tell_table
 from .bot_worker import Question
 from .bot_workers import NO_ANSWER
 from .bots import bot_now
 from .clocks import SOON, is_long, left, wind
+from .closing import close_endless
 from .endings import ending
-from .errors import Refused, Unwritten
+from .errors import NeverEnds, Refused, Unwritten
 from .hold import held
 from .needless import needless
 from .room import AnyTable, Room, branch
@@ -41,7 +42,6 @@ class Play:
 
     def __init__(self, rooms: Rooms) -> None:
         self.rooms = rooms
-        self.blind: dict[tuple[str, str], bool] = {}
         self.on_asked: Callable[[Room], None] = lambda room: None
         """Hears of a table where others may be asked than before."""
 
@@ -53,7 +53,7 @@ class Play:
         async with room.turn(may):
             table = room.playing() if room.table is None or room.row.status != "over" else room.table
             if version != room.version:
-                if _was_played(room, table, version, seat, action):
+                if room.was_played(version, seat, action):
                     return True
                 raise _stale(room, version)
             room.playing()
@@ -194,8 +194,11 @@ class Play:
         asked = [seat for seat in table.waiting() if seat in bots and seat not in room.thinking]
         if asked:
             room.thinking.update(asked)
-            thinking = self._think(room, {seat: bots[seat] for seat in asked})
-            self.rooms.spawn(self.rooms.effort.counted(room.owner, thinking))
+            self._spawn(room, self._think(room, {seat: bots[seat] for seat in asked}))
+
+    def _spawn(self, room: Room, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on that nobody asks for at this moment: it counts for whoever the table goes on for."""
+        self.rooms.spawn(self.rooms.effort.counted(room.owner, work))
 
     async def _think(self, room: Room, bots: Mapping[Seat, str]) -> None:
         version, table = room.version, room.table
@@ -221,7 +224,7 @@ class Play:
         if not asked:
             return
         try:
-            await self._lay(room, {seat: self._checked(room, seat, answers[seat]) for seat in asked}, "bot")
+            await self._try(room, {seat: self._checked(room, seat, answers[seat]) for seat in asked}, "bot")
         except Unwritten:
             raise
         except Exception:
@@ -231,11 +234,7 @@ class Play:
 
     def _question(self, room: Room, table: AnyTable, seat: Seat, bot: str) -> Question:
         bot = bot_now(room.game.name, bot)
-        key = (room.game.name, bot)
-        if key not in self.blind:
-            made: Bot = make_bot(bot, room.game)
-            self.blind[key] = made.blind
-        view = None if self.blind[key] else table.view(seat)
+        view = None if is_blind(bot, room.game.name) else table.view(seat)
         chance = bot_stream(table.seed, len(table.steps), seat, table.stream)
         return Question(room.header, bot, view, tuple(table.options(seat)), chance, room.game.name)
 
@@ -247,8 +246,19 @@ class Play:
             return reply
         return default_answer(room.game, options)
 
-    async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser, tell: bool = True) -> None:
-        """Lay choices of the position as it is, and what goes without asking after them; under the room's lock."""
+    async def _lay(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser) -> None:
+        """Lay choices of the position as it is, under the room's lock; NeverEnds, if the table had to be closed."""
+        try:
+            await self._try(room, choices, chooser)
+        except Endless as error:
+            await close_endless(self.rooms.journal, room, error)
+            self.go_on(room)
+            tell_room(room)
+            tell_table(room)
+            raise NeverEnds from None
+
+    async def _try(self, room: Room, choices: Mapping[Seat, Any], chooser: Chooser, tell: bool = True) -> None:
+        """Lay choices, and what goes without asking after them."""
         table = room.playing()
         after = branch(table)
         for seat, action in choices.items():
@@ -270,7 +280,7 @@ class Play:
         if room.row.status == "over":
             self.rooms.on_over(room)
         if events is not None and (passes := needless(room)):
-            await self._lay(room, passes, "rule", tell=False)
+            await self._try(room, passes, "rule", tell=False)
         if not tell:
             return
         if events is None:
@@ -286,7 +296,7 @@ class Play:
                 if room.version == version and room.row.status == "playing":
                     await self._show(room)
 
-        room.hold.then(lambda: self.rooms.spawn(show()))
+        room.hold.then(lambda: self._spawn(room, show()))
 
     async def _show(self, room: Room) -> None:
         """Play the step that was held, if everybody has chosen and nobody wants it held any more."""
@@ -297,7 +307,7 @@ class Play:
             self._show_later(room)
             return
         try:
-            await self._lay(room, {}, "person")
+            await self._try(room, {}, "person")
         except Unwritten:
             raise
         except Exception:
@@ -308,7 +318,7 @@ class Play:
     def _end(self, room: Room) -> None:
         """The last step was held when a server ended: it has been played since, and the game is over."""
         if room.table is not None and room.table.over and room.row.status == "playing":
-            self.rooms.spawn(self._write_end(room))
+            self._spawn(room, self._write_end(room))
 
     async def _write_end(self, room: Room) -> None:
         async with room.turn():
@@ -336,7 +346,7 @@ class Play:
             seconds, version = left(room.row), room.version
             room.deadline = time.monotonic() + seconds
             if seconds <= SOON or not is_long(room.row):
-                room.timer = loop.call_later(seconds, lambda: self.rooms.spawn(self._time_out(room, version)))
+                room.timer = loop.call_later(seconds, lambda: self._spawn(room, self._time_out(room, version)))
 
     async def _time_out(self, room: Room, version: int) -> None:
         """Nobody waits longer: the stand-in bot or the default answers for those who have not chosen.
@@ -382,9 +392,3 @@ def _in_words(room: Room, table: AnyTable, seat: Seat, action: Any) -> Callable[
             return type(action).__name__
 
     return told
-
-
-def _was_played(room: Room, table: AnyTable, version: int, seat: Seat, action: Any) -> bool:
-    """Whether this very choice was played at that version: then the message is only a duplicate."""
-    step = room.played.get(version)
-    return step is not None and table.steps[step].get(seat) == action

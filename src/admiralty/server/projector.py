@@ -52,12 +52,15 @@ class Projector:
             asked, answer = self.turns.take()
             if answer.done():
                 continue
-            shown = None
-            try:
-                [shown] = await self.worker.ask([asked], self.seconds)
-            except SILENT as error:
-                log.error("a record was not played through: %s", type(error).__name__)
-                metrics.count("workers_ended", 'kind="records"')
-                await self.worker.end()
+            shown, tries = None, 2
+            while shown is None and tries:
+                try:
+                    [shown] = await self.worker.ask([asked], self.seconds)
+                except SILENT as error:
+                    log.error("a record was not played through: %s", type(error).__name__)
+                    metrics.count("workers_ended", 'kind="records"')
+                    await self.worker.end()
+                    # A process may die for reasons of its own: that is found out by asking another.
+                    tries = 0 if isinstance(error, TimeoutError) else tries - 1
             if not answer.done():
                 answer.set_result(shown)

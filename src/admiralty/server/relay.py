@@ -12,8 +12,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
 
+from .effort import Effort
 from .errors import Elsewhere
 from .forward import PATIENCE, PAUSE
+from .guard import address_of
 from .inner import SECRET, VISITOR
 from .messages import text_of
 from .metrics import metrics
@@ -29,9 +31,11 @@ Whose = Callable[[], Awaitable[Peer | None]]
 class Relay:
     """One browser's line to a table elsewhere."""
 
-    def __init__(self, socket: WebSocket, table: str, passing: Passing) -> None:
+    def __init__(self, socket: WebSocket, table: str, passing: Passing, effort: Effort) -> None:
         self.socket = socket
         self.passing = passing
+        self.effort = effort
+        self.address = address_of(socket.scope)
         self.path = f"/api/tables/{table}/ws"
         self.visitor = str(socket.client.host) if socket.client else "unknown"
 
@@ -77,8 +81,8 @@ class Relay:
 
     async def _talk(self, peer: Peer, line: ClientConnection) -> int:
         metrics.count("passed_on", 'kind="line"')
-        there = asyncio.create_task(self._there(line))
-        back = asyncio.create_task(self._back(line))
+        there = asyncio.create_task(self.effort.counted(self.address, self._there(line)))
+        back = asyncio.create_task(self.effort.counted(self.address, self._back(line)))
         try:
             first = asyncio.wait({there, back}, return_when=asyncio.FIRST_COMPLETED)
             await self.passing.while_there(peer, first)
@@ -104,6 +108,9 @@ class Relay:
                 message = await self.socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
+                await self.effort.rest(
+                    self.address
+                )  # what is passed on is counted here; the table is not asked too often
                 said = message.get("text")
                 await line.send(said if said is not None else message.get("bytes", b""))
 

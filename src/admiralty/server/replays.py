@@ -10,7 +10,7 @@ from ..kernel.game import Seat
 from ..kernel.record import Record
 from .bots import check_bot
 from .errors import Refused
-from .films import Course, Play, Reel, Show, Shown, Write
+from .films import Course, Draws, Play, Reel, Show, Shown, Write
 from .hosting import Made, seat_people
 from .keys import digest, new_key, new_table_id
 from .messages import names_of, room_now, text_of
@@ -42,6 +42,10 @@ class Replays:
     async def course(self, room: Room, address: str) -> str:
         """The score sheets of a game from the setup to the end, as JSON."""
         return await self._reel(room, address, Course(room.row.id, ""))
+
+    async def draws(self, room: Room, address: str) -> str:
+        """Every number that the game was dealt from, as JSON."""
+        return await self._reel(room, address, Draws(room.row.id, ""))
 
     async def _reel(self, room: Room, address: str, asked: Reel) -> str:
         """What is asked of the film of a room; its record is sent along only where there is no film of it yet."""

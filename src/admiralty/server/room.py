@@ -94,6 +94,11 @@ class Room:
             raise in_status(self.row.status)
         return self.table
 
+    def was_played(self, version: int, seat: Seat, action: Any) -> bool:
+        """Whether this very choice was played at that version: then the message is only a duplicate."""
+        step = self.played.get(version)
+        return step is not None and self.table is not None and self.table.steps[step].get(seat) == action
+
     def bots(self) -> dict[Seat, str]:
         """The seats that bots play, for good or for somebody absent."""
         return {place.seat: place.bot for place in self.row.seats if place.kind in ("bot", "away")}
@@ -171,16 +176,18 @@ def powers(row: RoomRow, keys: Iterable[str]) -> tuple[tuple[Seat, ...], bool]:
     return seats, any_fits(given, row.host_key) or (row.host is not None and row.host in seats)
 
 
-def furnish(room: Room, remembered: Remembered) -> None:
+def furnish(room: Room, remembered: Remembered, pause: Callable[[], None]) -> None:
     """Play the choices that the store remembers; those of a step not yet complete lie face down."""
     if remembered.room.status == "gathering":
         return
-    room.table, room.events = replayed(room.game, remembered)
+    room.table, room.events = replayed(room.game, remembered, pause)
     room.played = {version: step for version, step in remembered.played.items() if step < len(room.events)}
 
 
-def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[Sequence[Event]]]:
-    """The table after all remembered choices, and the events of each step."""
+def replayed(
+    game: AnyGame, remembered: Remembered, pause: Callable[[], None] = lambda: None
+) -> tuple[AnyTable, list[Sequence[Event]]]:
+    """The table after all remembered choices, and the events of each step; with a pause after each."""
     row = remembered.room
     table: AnyTable = Table(game, len(row.seats), row.seed, row.stream)
     events = []
@@ -190,6 +197,7 @@ def replayed(game: AnyGame, remembered: Remembered) -> tuple[AnyTable, list[Sequ
         else:
             for seat, plain in step.items():
                 table.choose(seat, decode(game.action_kind, plain, f"step {number}, seat {seat}"))
+        pause()
     return table, events
 
 

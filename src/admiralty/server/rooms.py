@@ -10,22 +10,20 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..guides.shelf import guide_to
 from ..kernel.game import Malformed
 from .bot_workers import BotWorkers
 from .effort import Effort
-from .errors import Elsewhere, Refused, Superseded, Unwritten, no_database
-from .headers import game_of
+from .errors import Elsewhere, NeverEnds, Refused, Superseded, Unwritten, no_database
 from .keeping import Keeping
 from .projector import Projector
-from .room import Room, furnish
+from .reading import Reading
+from .room import Room
 from .settings import Settings
 from .store.database import migrate, open_engine
 from .store.journal import Journal
 from .store.leases import FIRST, Lease, Leases
 from .store.lock import OnlyServer
 from .store.pen import Pen
-from .store.rows import Remembered
 from .store.store import Store, both
 from .store.write import Write
 from .unreadable import Unreadable
@@ -62,6 +60,7 @@ class Rooms:
         )
         self.effort = Effort(settings.limits.effort_per_second, settings.limits.effort_burst)
         self.projector = Projector(self.effort, settings.film_seconds)
+        self.reading = Reading(self.projector, settings.film_seconds)
         self.by_id: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.unreadable: set[str] = set()
@@ -78,25 +77,28 @@ class Rooms:
         self.locked = True
         """Whether the lock on the database was ours when we last looked."""
 
-    async def room(self, id: str) -> Room:
-        """The room of this id; from the store if nobody was there lately. Unreadable: its game can't be opened here."""
+    async def room(self, id: str, whose: str = "") -> Room:
+        """The room of this id; from the store if nobody was there lately. Unreadable: its game can't be opened here.
+
+        `whose`: on whose account it is tried out, where it may be heavy.
+        """
         room = self.by_id.get(id)
         if room is not None:
             room.idle_since = time.monotonic()  # whoever asked for it will want this one, not another of the same id
             return room
         if id not in self.loading:
-            self.loading[id] = asyncio.create_task(self._load(id))
+            self.loading[id] = asyncio.create_task(self._load(id, whose))
             self.loading[id].add_done_callback(lambda _: self.loading.pop(id, None))
         return await asyncio.shield(self.loading[id])
 
     async def ours(self, id: str) -> Room | None:
-        """The same, unless another process keeps it: then that one sees to it."""
+        """The same, unless another process keeps it, which then sees to it, or nobody can open it."""
         try:
             return await self.room(id)
-        except Elsewhere:
+        except (Elsewhere, Unreadable):
             return None
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str, whose: str) -> Room:
         lease = await self.keeping.take(id)
         try:
             remembered = await asyncio.to_thread(self.store.room, id) if len(id) <= 24 else None
@@ -106,7 +108,7 @@ class Rooms:
         if remembered is None:
             raise Refused("not_found", "no_table")
         try:
-            room = await asyncio.to_thread(_furnished, remembered)
+            room = await self.reading.room(remembered, whose)
         except Unreadable as error:
             self._tell_unreadable(id, error)
             raise
@@ -120,13 +122,17 @@ class Rooms:
         """Once in the log; where it was not the header or a choice that is wrong, with what our code stumbled over."""
         if id not in self.unreadable:
             self.unreadable.add(id)
-            ours = None if isinstance(error.__cause__, Malformed) else error.__cause__
+            ours = None if isinstance(error.__cause__, Malformed | Refused) else error.__cause__
             log.warning("table %s: %s", id, error, exc_info=ours)
 
-    async def look(self, id: str) -> Room:
-        """A finished room, to read in: the one in memory, or a copy that is nobody's."""
+    async def look(self, id: str, address: str) -> Room:
+        """A finished room, to read in: the one in memory, or a copy that is nobody's; what that takes is counted."""
         remembered = None if id in self.by_id else await asyncio.to_thread(self.store.room, id)
-        return await asyncio.to_thread(_furnished, remembered) if remembered else await self.room(id)
+        if remembered is None:
+            return await self.room(id, address)
+        room = await self.reading.room(remembered, address)
+        self.effort.spend(address, room.cost)
+        return room
 
     async def add(self, room: Room, write: Write) -> None:
         """A new room: what is written for it, and our lease of it at once."""
@@ -158,7 +164,7 @@ class Rooms:
                     self.drop(room)
                     return
                 remembered = await asyncio.to_thread(self.store.room, room.row.id)
-                fresh = await asyncio.to_thread(_furnished, remembered) if remembered else None
+                fresh = await self.reading.again(remembered) if remembered else None
             except Unreadable:
                 fresh = None
             except (Unwritten, SQLAlchemyError):
@@ -227,7 +233,7 @@ class Rooms:
             return  # it goes on there
         if isinstance(error, Unwritten):
             log.warning("work ended: %s", error)  # the room is read again, and goes on
-        elif error and not isinstance(error, Unreadable):  # that was told already
+        elif error and not isinstance(error, Unreadable | NeverEnds):  # those were told already
             log.error("work ended with an error", exc_info=error)
 
     def rest(self) -> None:
@@ -259,15 +265,3 @@ class Rooms:
         await self.keeping.end()
         self.only.give_back()
         self.engine.dispose()
-
-
-def _furnished(remembered: Remembered) -> Room:
-    row = remembered.room
-    since = time.thread_time()
-    try:
-        room = Room(row, game_of(row.game), guide_to(row.game["name"]))
-        furnish(room, remembered)
-    except Exception as error:
-        raise Unreadable(remembered, error) from error
-    room.cost = time.thread_time() - since
-    return room

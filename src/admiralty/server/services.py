@@ -96,7 +96,7 @@ class Services:
             await self.deals.unseal_room(room)
             return room
         self.loads.take(address)
-        room = await self.rooms.room(id)
+        room = await self.rooms.room(id, address)
         self.rooms.effort.spend(address, room.cost)
         if room.owner == id:
             room.owner = address

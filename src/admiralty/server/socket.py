@@ -95,7 +95,7 @@ class Connection:
         try:
             self.effort.check(self.address)
             if self.services.settings.shared and not passed_on(self.socket.scope):
-                relay = Relay(self.socket, table, self.services.passing)
+                relay = Relay(self.socket, table, self.services.passing, self.effort)
                 code = await relay.run(lambda: self.services.whose(table, self.address))
                 if code is not None:
                     raise Leave(code)

@@ -18,6 +18,14 @@ class Unreadable(Refused):
         self.remembered = remembered
 
 
+class TooHeavy(Unreadable):
+    """A room whose game takes too long to be played again, or too much memory."""
+
+    def __init__(self, remembered: Remembered, seconds: int) -> None:
+        Refused.__init__(self, "unreadable", "too_heavy", seconds=seconds)
+        self.remembered = remembered
+
+
 def stored_text(remembered: Remembered) -> str:
     """The record of a room as it is stored, without knowing its game; what is damaged stays so."""
     room = remembered.room

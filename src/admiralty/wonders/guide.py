@@ -174,18 +174,19 @@ class WondersGuide:
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
         lexicons = self.lexicons.setdefault(game, {})
         if language not in lexicons:
-            lexicons[language] = Lexicon(game.edition, language)
+            known = next(iter(lexicons.values()), None)
+            lexicons[language] = Lexicon(game.edition, language, known.book if known else None)
         return WondersTeller(lexicons[language], view)
 
 
 class Lexicon:
     """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
 
-    def __init__(self, edition: Edition, language: str) -> None:
+    def __init__(self, edition: Edition, language: str, book: Book | None = None) -> None:
         self.edition = edition
         self.words = words(language)
         self.speaker = Speaker(edition, self.words)
-        self.book = Book(edition)
+        self.book = book or Book(edition)
         self.rows: dict[Action, Plain] = Found(self._row)
         """Actions with their texts, for their readers to add prices to copies."""
 

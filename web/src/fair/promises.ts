@@ -3,6 +3,7 @@ import * as api from "../net/api";
 import { drawn } from "../net/drawn";
 import type { Room } from "../net/messages";
 import { sha256 } from "./digest";
+import type { Compared } from "./stream";
 
 interface Kept {
   /** The first promise that was seen of each table, the latest last. */
@@ -82,8 +83,9 @@ export function judge(seed: string, room: Pick<Room, "id" | "commitment">): Verd
   };
 }
 
-/** The verdict on a finished game, by its record. */
-export async function check(room: Room): Promise<Verdict> {
+/** The verdict on a finished game, by its record, and on the numbers that it was dealt from. */
+export async function check(room: Room): Promise<Verdict & { dealt: Compared }> {
   const header = JSON.parse((await api.record(room.id)).split("\n", 1)[0]!) as { seed: string };
-  return judge(header.seed, room);
+  const [drawn, stream] = await Promise.all([api.draws(room.id), import("./stream")]);
+  return { ...judge(header.seed, room), dealt: stream.compare(header.seed, drawn) };
 }
