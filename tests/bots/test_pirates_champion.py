@@ -143,7 +143,7 @@ def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:
     game = Pirates(Choices(4, rounds=4))
     school = PiratesSchool(game, 4)
     for network in (None, networks_of(game)[0]):
-        ends, counts, traits = school.lessons(network, 2, 2, "lessons")
+        ends, counts, traits = school.lessons(network, 2, 2, 0, "lessons")
         boards = len(counts) // 2
         assert boards > 0
         assert len(ends) == 8 * boards

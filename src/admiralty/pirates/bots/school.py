@@ -22,15 +22,18 @@ class PiratesSchool:
     """Whole games inside the core, by networks that look one turn ahead."""
 
     def __init__(self, game: Pirates, seats: int) -> None:
-        table = lookup_of(replace(game.choices, seats=seats), game.box, game.rules)
-        self.school = School(table, NOISE, TRIES)
+        self.lookup = lookup_of(replace(game.choices, seats=seats), game.box, game.rules)
+        self.school = School(self.lookup, NOISE, TRIES)
 
     @property
     def inputs(self) -> int:
         return int(self.school.traits.size)
 
-    def lessons(self, network: Network | None, games: int, every: int, seed: str) -> tuple[bytes, bytes, bytes]:
-        return self.school.lessons(network, games, every, seed)
+    def lessons(
+        self, network: Network | None, games: int, every: int, thought: int, seed: str
+    ) -> tuple[bytes, bytes, bytes]:
+        school = School(self.lookup, NOISE, thought) if thought else self.school
+        return school.lessons(network, games, every, seed)
 
     def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:
         return self.school.match(one, others, deals, seed)

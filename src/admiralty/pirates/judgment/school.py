@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter, write_f32_le, write_i16_le
-from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ...bots.core.network import Network
@@ -150,12 +149,9 @@ class School:
         """A board as a seat and one other see it."""
         other: i64 = (seat + 1 + chance.below(self.lookup.seats - 1)) % self.lookup.seats
         for viewer in (seat, other):
-            traits: vec[i64] = self.traits.of(s, viewer)
-            i: i64 = 0
-            while i < len(traits):
-                write_i16_le(lessons.traits, i16(traits[i]))
-                i += 1
-            write_i16_le(lessons.counts, i16(len(traits)))
+            traits: bytes = self.traits.of(s, viewer)
+            lessons.traits.write(traits)
+            write_i16_le(lessons.counts, i16(len(traits) // 2))
             lessons.seats.append(viewer)
 
     def match(self, one: Network, others: Network | None, deals: int, seed: str) -> list[float]:

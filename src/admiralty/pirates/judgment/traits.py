@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
+from librt.strings import BytesWriter, write_i16_le
+from mypy_extensions import i16, i64
 
 from ..core.claim import BY_CITIES, BY_POSTS, conditions, enemy_cities
 from ..core.codes import CENTRAL, COLORS, NO_CLAIM
@@ -71,33 +71,36 @@ class Traits:
         self.lookup: Lookup = lookup
         self.reach: Reach = Reach(lookup, chart)
         self.size: i64 = MOMENT + COLORS * SIZE
-        self.found: vec[i64] = vec[i64]()
+        self.found: BytesWriter = BytesWriter()
         self.base: i64 = 0
 
-    def of(self, s: State, seat: i64) -> vec[i64]:
-        """All traits as a seat sees them; colors by how soon they follow the seat's own."""
+    def of(self, s: State, seat: i64) -> bytes:
+        """All traits as a seat sees them, in whole numbers of 16 bits; colors by how soon they follow its own."""
         self.reach.read(s)
         return self.seen(s, seat)
 
-    def seen(self, s: State, seat: i64) -> vec[i64]:
+    def seen(self, s: State, seat: i64) -> bytes:
         """The same, after the reach was read."""
         own: i64 = own_color(s, seat)
-        self.found = vec[i64](capacity=COLORS * KINDS + 3)
-        self.found = append(self.found, i64(0))
-        self.found = append(self.found, 1 + (s.color - own) % COLORS)
+        self.found = BytesWriter()
+        self.write(0)
+        self.write(1 + (s.color - own) % COLORS)
         late: i64 = s.round // 3
-        self.found = append(self.found, 5 + (late if late < 10 else 10))
+        self.write(5 + (late if late < 10 else 10))
         color: i64 = 0
         while color < COLORS:
             self.base = MOMENT + ((color - own) % COLORS) * SIZE
             if s.seat_of[color] >= 0:
                 self.read_color(s, color)
             color += 1
-        return self.found
+        return self.found.getvalue()
 
     def put(self, kind: i64, step: i64) -> None:
         last: i64 = STEPS[kind] - 1
-        self.found = append(self.found, self.base + BEGINS[kind] + (step if step < last else last))
+        self.write(self.base + BEGINS[kind] + (step if step < last else last))
+
+    def write(self, trait: i64) -> None:
+        write_i16_le(self.found, i16(trait))
 
     def read_color(self, s: State, color: i64) -> None:
         self.put(POSTS, s.posts[color])
