@@ -206,6 +206,15 @@ def test_a_learning_table_has_no_clock_and_gives_hints(house: House, opened: Ope
     expect(advice.get_by_role("button")).to_be_visible()  # the next choice has a hint of its own
 
 
+def test_the_pirates_have_a_learning_table_too(house: House, opened: Opener) -> None:
+    page = opened("/learn/pirates", width=360, height=740)
+    page.get_by_role("link", name="A learning table").click()
+    page.click("button.start", timeout=60_000)
+    expect(page.get_by_role("button", name="What would you play?")).to_be_visible(timeout=60_000)
+    game = house.get(f"/api/tables/{page.url.split('/')[-1]}")["game"]
+    assert (game["cards"], game["enrollment"], game["hints"]) == (False, False, True)
+
+
 def test_without_being_asked_for_there_are_no_hints(house: House, opened: Opener) -> None:
     page = opened(link(house.table(WONDERS, people=1, seats=3), 0))
     page.wait_for_selector(".slot:not([disabled])", timeout=60_000)

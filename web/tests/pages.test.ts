@@ -55,9 +55,12 @@ describe("a new table", () => {
   });
 
   it("is set up for a first game with one click (V15)", () => {
-    const wish = learningWish(info, { ...firstWish(info, "Ada"), clock: 30 });
-    expect(tableOf(info, wish)).toMatchObject({ pace: { clock: null }, listed: false });
-    expect(wish.fields).toMatchObject({ boxes: [], sides: "first", hints: true });
+    const more = { ...info, learning: { boxes: [], sides: "first", hints: true } };
+    const wish = learningWish(more, { ...firstWish(more, "Ada"), clock: 30 });
+    expect(tableOf(more, wish)).toMatchObject({ pace: { clock: null }, listed: false });
+    expect(wish.fields).toMatchObject({ edition: "second", ...more.learning });
+    const other = { ...more, fields: info.fields.slice(1), learning: { hints: true } };
+    expect(learningWish(other, firstWish(other, "Ada")).fields).not.toHaveProperty("edition");
   });
 
   it("leaves out what the number of seats does not allow", () => {

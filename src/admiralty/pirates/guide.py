@@ -61,6 +61,7 @@ class PiratesGuide:
                  "title": title("combat", language), "titles": {die: title(f"combat.{die}", language) for die in dice}},
                 flag("hints", False, language),
             ],
+            "learning": {"cards": False, "enrollment": False, "hints": True},
             "bots": bot_rows(tuple(LADDER), language),
         }  # fmt: skip
 

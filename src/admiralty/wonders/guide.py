@@ -100,6 +100,7 @@ class WondersGuide:
             "seats": list(seat_range(rules)),
             "seats_by": _seats(),
             "fields": fields,
+            "learning": {"boxes": [], "sides": "first", "hints": True},
             "bots": bot_rows(tuple(LADDER), language),
             "sheet": told_rows(language),
         }  # fmt: skip

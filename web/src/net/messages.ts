@@ -231,6 +231,8 @@ export interface GameInfo {
   /** Where the number of seats hangs on edition and boxes: "first armada". */
   seats_by?: Record<string, [number, number]>;
   fields: Field[];
+  /** The fields of a table for a first game. */
+  learning?: Record<string, unknown>;
   bots: { name: string; title: string; level: number }[];
   /** The rows of its score sheet, each with the boxes that bring it; none for what is always there. */
   sheet?: SheetRow[];

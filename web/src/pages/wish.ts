@@ -26,10 +26,11 @@ export function firstWish(info: GameInfo, name: string): Wish {
   return { fields, seats, clock: null, timeout: "default", listed: true, duplicate: false, bot };
 }
 
-/** A table for a first game (V15): first sides, no expansions, no clock, hints on, the usual opponents. */
+/** A table for a first game (V15): what its game advises, no clock, the usual opponents. */
 export function learningWish(info: GameInfo, wish: Wish): Wish {
   const plain = Object.fromEntries(info.fields.map((field) => [field.name, field.default]));
-  const fields = { ...plain, edition: wish.fields.edition, boxes: [], sides: "first", hints: true };
+  const edition = "edition" in plain ? { edition: wish.fields.edition } : {};
+  const fields = { ...plain, ...edition, ...info.learning };
   const bot = info.bots.find((row) => row.name === USUAL)?.name ?? wish.bot;
   return { ...atLevel(wish, bot), fields, clock: null, listed: false };
 }
