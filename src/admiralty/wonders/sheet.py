@@ -62,7 +62,7 @@ def places(state: State) -> list[int]:
 
 def categories(book: Book) -> tuple[str, ...]:
     """The categories of the score sheet with the boxes on the table: conflicts, then the city, then the rest (M9)."""
-    fights = [typed.categories[0] for typed in printed(book).fights]
+    fights = [typed.categories[0] for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
     brought = [name for typed in book.typed for name in typed.categories if name not in fights]
     persons = [name for typed in book.typed for name in typed.persons]
     buildings = {card.color for card in book.edition.cards if card.is_building()}
@@ -76,8 +76,6 @@ class Printed:
     """What every sheet of a book shares."""
 
     def __init__(self, book: Book) -> None:
-        self.fights = [typed for typed in book.typed if type(typed).conflicts is not Typed.conflicts]
-        """The boxes that have conflicts of their own."""
         self.signs = {name: signs_among(card.effects) for name, card in book.cards.items()}
         """What buildings count for science."""
         self.lines: dict[str, tuple[Line, ...]] = {}
@@ -125,7 +123,7 @@ class Sheet:
                 yield from line("military", f"victories {age + 1}", city.victories[age] * value)
             if city.defeats[age]:
                 yield from line("military", f"defeats {age + 1}", city.defeats[age] * rules.defeat)
-            for typed in self.printed.fights:
+            for typed in self.book.typed:
                 yield from typed.conflicts(city, age + 1)
         yield from line("treasury", f"coins {city.coins}", city.coins // rules.coins_per_point)
         board = self.book.faces[city.wonder, city.side].effects
