@@ -12,7 +12,7 @@ from ..kernel.codec import Among, decode
 from ..kernel.files import read_toml
 from ..kernel.game import Malformed
 from .boxes.box import Box
-from .boxes.shelf import USUAL, folder_of, ordered, shelf
+from .boxes.shelf import USUAL, folder_of, kept, ordered, shelf
 from .checks import check
 from .edition import Card, Counter, Draw, Edition, Row, Rules, Wonder
 from .effects import Effect
@@ -41,6 +41,13 @@ def load(id: EditionId, boxes: Iterable[str] = (), house: Mapping[str, Any] | No
     return _put_together(id, [corrected[name] for name in on_table])
 
 
+def rules_of(id: EditionId, boxes: Iterable[str]) -> Rules:
+    """The rules alone of an edition with these boxes as printed: of all that can be on a table, rows take too long."""
+    plain = with_others(id, [_box(id, name) for name in ordered(boxes)])
+    _check_needs(plain)
+    return _rules(plain, [shelf()[box["box"]] for box in plain])[0]
+
+
 def plain_boxes(id: EditionId, boxes: Iterable[str], house: Mapping[str, Any] | None = None) -> list[Plain]:
     """The data of the base game and of these boxes, as their files have it, with the owner's corrections."""
     on_table = ordered(boxes)
@@ -55,7 +62,7 @@ def _corrected(id: EditionId, on_table: Sequence[str], house: Mapping[str, Any])
     return dict(zip(names, overlay(id, [_box(id, name) for name in names], house, spoken), strict=True))
 
 
-def has_edition(box: str, id: EditionId) -> bool:
+def has_edition(box: str, id: str) -> bool:
     """Whether a box is made for an edition."""
     return folder_of(box).joinpath("data", f"{id}.toml").is_file()
 
@@ -71,6 +78,13 @@ def _shipped(id: EditionId, boxes: tuple[Box, ...]) -> Edition:
 
 
 def _box(id: EditionId, name: str) -> Plain:
+    return _read((id, name))
+
+
+@kept
+def _read(which: tuple[str, ...]) -> Plain:
+    """The data of a box, which nobody changes: whoever corrects them has a copy."""
+    id, name = which
     if id not in EDITIONS:
         raise Malformed(f"edition {id!r} should be first or second")
     if not has_edition(name, id):

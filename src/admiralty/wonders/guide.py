@@ -20,8 +20,8 @@ from .actions import Action, Build
 from .advice import ADVISED, TOGETHER
 from .book import Book
 from .bots.ladder import LADDER
-from .boxes.shelf import SHIPPED, USUAL, expansions
-from .compose import EDITIONS, EditionId, load, plain_boxes
+from .boxes.shelf import SHIPPED, USUAL, expansions, kept
+from .compose import EDITIONS, EditionId, load, plain_boxes, rules_of
 from .core.state import State
 from .customary import custom_fields
 from .decks import seat_range
@@ -98,7 +98,7 @@ class WondersGuide:
             "name": self.name,
             "title": title("wonders", language),
             "seats": list(seat_range(rules)),
-            "seats_by": _seats(),
+            "seats_by": _seats(expansions()),
             "fields": fields,
             "learning": {"boxes": [], "sides": "first", "hints": True},
             "bots": bot_rows(tuple(LADDER), language),
@@ -297,14 +297,15 @@ def _all_boards(id: EditionId) -> list[str]:
     return list(found)
 
 
-def _seats() -> dict[str, list[int]]:
+@kept
+def _seats(there: tuple[str, ...]) -> dict[str, list[int]]:
     """How many can sit down, by edition and boxes: "first armada"; with the base game alone, "first"."""
     found = {}
     for id in EDITIONS:
-        for count in range(len(expansions()) + 1):
-            for boxes in combinations(expansions(), count):
+        for count in range(len(there) + 1):
+            for boxes in combinations(there, count):
                 with suppress(Malformed):  # boxes that can't be on one table, or not in this edition
-                    found[" ".join([id, *boxes])] = list(seat_range(load(id, boxes).rules))
+                    found[" ".join([id, *boxes])] = list(seat_range(rules_of(id, boxes)))
     return found
 
 
