@@ -118,41 +118,63 @@ class Traits:
         wait: i64 = (color - s.color) % COLORS
         claimed: i64 = s.claim[color]
         self.put(CLAIM, 4 * ((1 if met == 0 else 2) if claimed != NO_CLAIM else 0) + wait)
-        self.read_lands(s, color)
+        self.read_guards(s, color)
+        self.read_gold(s, color)
         self.read_ships(s, color)
         self.read_hopes(s, color, lair)
         self.read_risks(s, color, wait, met)
 
-    def read_lands(self, s: State, color: i64) -> None:
-        """Garrisons, gold and ports."""
+    def read_guards(self, s: State, color: i64) -> None:
+        """Bands, on land and aboard."""
         lookup: Lookup = self.lookup
-        minted: i64 = 0
-        loose: i64 = 0
-        mints: i64 = 0
-        ports: i64 = 0
         largest: i64 = 0
         weakest: i64 = NONE
         weakest_city: i64 = NONE
         posts: i64 = 0
         cities: i64 = 0
-        at_posts: bool = s.posts[color] >= lookup.conversion_posts
         land: i64 = 0
         while land < lookup.lands:
             if s.owner[land] == color:
                 bands: i64 = s.bands[land]
                 if bands > largest:
                     largest = bands
-                mint: bool = False
                 if lookup.post[land] == 1:
-                    mint = at_posts
                     posts += bands
                     if bands < weakest:
                         weakest = bands
                 elif lookup.city[land] >= 0:
-                    mint = s.cities[color * 4 + lookup.region[land]] >= lookup.conversion_cities
                     cities += bands
                     if bands < weakest_city:
                         weakest_city = bands
+            land += 1
+        for sea in s.fleet:
+            if s.owner[sea] == color and s.bands[sea] > largest:
+                largest = s.bands[sea]
+        self.put(LARGEST, largest // 2)
+        self.put(WEAKEST_POST, guard_step(weakest))
+        self.put(WEAKEST_CITY, weakest_city)
+        self.put(POST_GUARDS, posts // 3)
+        self.put(CITY_GUARDS, cities // 3)
+        center: bool = s.owner[lookup.center] == color
+        self.put(CENTER, 1 if center else 0)
+        self.put(CENTER_GUARD, guard_step(s.bands[lookup.center] if center else NONE))
+
+    def read_gold(self, s: State, color: i64) -> None:
+        """Gold where it can be turned into bands and elsewhere, and ports."""
+        lookup: Lookup = self.lookup
+        minted: i64 = 0
+        loose: i64 = 0
+        mints: i64 = 0
+        ports: i64 = 0
+        at_posts: bool = s.posts[color] >= lookup.conversion_posts
+        land: i64 = 0
+        while land < lookup.lands:
+            if s.owner[land] == color:
+                mint: bool = False
+                if lookup.post[land] == 1:
+                    mint = at_posts
+                elif lookup.city[land] >= 0:
+                    mint = s.cities[color * 4 + lookup.region[land]] >= lookup.conversion_cities
                     if (s.port >> lookup.city[land]) & 1:
                         ports += 1
                 if mint:
@@ -164,20 +186,10 @@ class Traits:
         for sea in s.fleet:
             if s.owner[sea] == color:
                 loose += s.gold[sea]
-                if s.bands[sea] > largest:
-                    largest = s.bands[sea]
         self.put(GOLD_MINTED, minted)
         self.put(GOLD_LOOSE, loose)
         self.put(MINTS, mints)
         self.put(PORTS, ports)
-        self.put(LARGEST, largest // 2)
-        self.put(WEAKEST_POST, guard_step(weakest))
-        self.put(WEAKEST_CITY, weakest_city)
-        self.put(POST_GUARDS, posts // 3)
-        self.put(CITY_GUARDS, cities // 3)
-        center: bool = s.owner[lookup.center] == color
-        self.put(CENTER, 1 if center else 0)
-        self.put(CENTER_GUARD, guard_step(s.bands[lookup.center] if center else NONE))
 
     def read_ships(self, s: State, color: i64) -> None:
         aboard: i64 = 0
