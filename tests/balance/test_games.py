@@ -126,6 +126,7 @@ def test_cards_of_the_pirates_are_those_that_were_played() -> None:
     assert sum(first.won.seats for first in balance.picks["harbor"]) > 0
 
 
+@pytest.mark.slow
 def test_a_wonder_that_is_too_strong_is_found() -> None:
     """Free stages of 20 and 10 points: no interval among fourteen boards hides that."""
     stages = [{"cost": "", "effects": [{"is": "Points", "count": points}]} for points in (20, 10)]

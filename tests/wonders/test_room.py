@@ -83,6 +83,7 @@ def random_house(random: Random) -> dict[str, Any]:
     return {"rules": {"price": random.choice([1, 2, 3, 6, 9, 20, 37, 80])}, "card": cards, "shipyard": [yard]}
 
 
+@pytest.mark.slow
 def test_random_house_data_is_refused_or_paid_exactly() -> None:
     """Either a sentence, or in any position just the payments that trying everything finds."""
     random = Random("houses")
