@@ -105,3 +105,8 @@ def _seated(house: House, record: str, step: int, seat: int, bots: str = "random
     wish = {"step": step, "seat": seat, "name": "Ada", "bots": bots}
     made: dict[str, Any] = house.post(f"/api/tables/{_brought(house, record)}/play-on", wish)
     return made
+
+
+def laid(house: House, line: str, seat: int = 0) -> dict[str, Any]:
+    """A table that begins at a position in one line, for one person and bots."""
+    return _seated(house, line, 0, seat)
