@@ -56,6 +56,11 @@ def test_what_a_pad_counts_of_edifice_is_marked_and_listed() -> None:
     ]
 
 
+def test_numbers_of_a_box_stand_with_the_rules() -> None:
+    rows = {(row.thing, row.field): row.value for row in provenance(load("second", boxes=("leaders",)))}
+    assert rows["rules", "leaders"] == "4"
+
+
 def test_the_list_shows_every_value_with_its_mark() -> None:
     rows = provenance(load("second", boxes=("armada",)))
     assert Datum("card pontoon", "cost", "P", "reconstructed") in rows
