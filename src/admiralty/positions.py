@@ -14,7 +14,7 @@ from typing import Any
 from .games import open_game
 from .kernel.chance import Stream
 from .kernel.codec import decode, encode
-from .kernel.described import BEGINS, described, text_of
+from .kernel.described import BEGINS, Prepared, described, text_of
 from .kernel.game import AnyGame, Illegal, Malformed
 from .kernel.line import table_of
 from .kernel.record import Record
@@ -46,7 +46,8 @@ class Position:
         plain = {
             name: value for name, value in encode(described(self.game).facts_of(self.state)).items() if name != "is"
         }
-        header = {**self.game.header(), BEGINS: plain}
+        known = self.game.by_setup if isinstance(self.game, Prepared) else ()
+        header = {name: value for name, value in self.game.header().items() if name not in known} | {BEGINS: plain}
         open_game(header)
         return Record(header, self.seats, seed)
 

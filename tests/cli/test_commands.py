@@ -107,6 +107,18 @@ def test_data_by_mark() -> None:
     assert {row["mark"] for row in rows} == {"reconstructed"}
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+def test_data_of_every_box_are_told(language: str) -> None:
+    """Of Edifice, which is only counted on the pad, too."""
+    every = run("data", "--with", "armada,cities,leaders,tower,projects,edifice", "--lang", language)
+    assert every.exit_code == 0, every.output
+    assert {"en": "tiles", "fr": "tuiles", "nl": "tegels"}[language] in every.stdout
+    assert "difice" in every.stdout
+    listed = run("data", "--ids", "--with", "armada,cities,leaders,tower,projects", "--lang", language)
+    assert listed.exit_code == 0, listed.output
+    assert {"en": "sets of leaders", "fr": "séries de leaders", "nl": "reeksen leiders"}[language] in listed.stdout
+
+
 def test_data_without_armada_is_sure() -> None:
     rows = [json.loads(line) for line in run("data", "--with", "base", "--json").stdout.splitlines()]
     assert "reconstructed" not in {row["mark"] for row in rows}

@@ -21,7 +21,7 @@ Wanted = Callable[[Any], bool]
 
 
 class Told:
-    """A finished game: its record, the view of a spectator at every step, and what each seat chose there."""
+    """A finished game: its record, and of every step the view of a spectator, what each seat chose, and the events."""
 
     def __init__(self, header: dict[str, Any], seats: int, seed: str, *bots: str) -> None:
         game = open_game({**header, **({"seats": seats} if header["name"] == "pirates" else {})})
@@ -30,6 +30,7 @@ class Told:
         self.asked: list[tuple[int, ...]] = []
         self.views: list[Any] = []
         self.chosen: list[dict[int, Any]] = []
+        self.events: list[tuple[Any, ...]] = []
         while not table.over:
             self.asked.append(table.waiting())
             self.views.append(table.view(None))
@@ -38,7 +39,8 @@ class Told:
             for seat in table.waiting():
                 choice = minds[seat](table.view(seat), table.options(seat), bot_chance(seed, step, seat))
                 self.chosen[-1][seat] = choice
-                table.choose(seat, choice)
+                events = table.choose(seat, choice)
+            self.events.append(tuple(events or ()))
         self.text = table.record().text()
 
     def step(self, seat: int, wanted: Wanted) -> int:
@@ -94,12 +96,17 @@ def dealt(house: House, header: dict[str, Any], seats: int, seed: str = "harbor"
     return _seated(house, table.record().text(), 0, 0)
 
 
-def play_on(house: House, told: Told, step: int, seat: int = 0) -> dict[str, Any]:
-    """A table that goes on from this step, for one person and bots."""
-    return _seated(house, told.text, step, seat)
+def play_on(house: House, told: Told, step: int, seat: int = 0, bots: str = "random") -> dict[str, Any]:
+    """A table that goes on from this step, for one person and bots; those of the record choose as they did in it."""
+    return _seated(house, told.text, step, seat, bots)
 
 
-def _seated(house: House, record: str, step: int, seat: int) -> dict[str, Any]:
-    wish = {"step": step, "seat": seat, "name": "Ada", "bots": "random"}
+def _seated(house: House, record: str, step: int, seat: int, bots: str = "random") -> dict[str, Any]:
+    wish = {"step": step, "seat": seat, "name": "Ada", "bots": bots}
     made: dict[str, Any] = house.post(f"/api/tables/{_brought(house, record)}/play-on", wish)
     return made
+
+
+def laid(house: House, line: str, seat: int = 0) -> dict[str, Any]:
+    """A table that begins at a position in one line, for one person and bots."""
+    return _seated(house, line, 0, seat)

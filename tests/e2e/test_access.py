@@ -10,7 +10,8 @@ from .gallery import SCENES, Gallery
 from .house import House
 
 SIZES = ((1440, 900), (1366, 657), (360, 740))
-PARTS = 3
+PARTS = 9
+"""Nearly all of the time axe takes, most of it for contrasts; small parts find a place between other tests."""
 NAMES = list(SCENES)
 LOST = ("nothing",)
 """Pages of what is not there: browsers write down that it was not found."""

@@ -329,6 +329,19 @@ def test_a_sheet_becomes_a_position(opened: Opener) -> None:
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*/0?seat=open")
     expect(page.locator(".replay")).to_contain_text("Turn 1 of 7")
+    # there the admiral is asked for a seat, as in any replay, and the table is played on from
+    page.locator(".replay .steer select").select_option("1")
+    page.wait_for_url("**/t/*/0?seat=1")
+    page.get_by_role("button", name="What would the admiral do?").click()
+    advice = page.locator(".ask .turn")
+    expect(advice).to_contain_text(re.compile(r"yet to choose.*The admiral.*chance to win \d+%", re.S), timeout=120_000)
+    advice.get_by_text("What the admiral considered").click()
+    expect(advice.locator("li").nth(1)).to_contain_text(re.compile(r"\d+ (try|tries)"))
+    assert not complaints(page)
+    page.get_by_text("Share, play on, export").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/t/[^/]+$"))
+    expect(page.locator(".slot:not([disabled])")).to_have_count(8)
 
 
 def replay(page: Page, moment: str, *looked: str) -> None:

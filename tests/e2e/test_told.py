@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from . import games
@@ -56,6 +60,42 @@ def test_whoever_was_too_slow_is_told_what_was_chosen(house: House, opened: Open
     page = opened(link(table, 0), width=360, height=740)
     expect(page.get_by_text("Time ran out, so the default answer was given for you:")).to_be_visible()
     assert not hidden(page, ".slot")
+
+
+def _robbed(told: games.Told, why: str) -> tuple[int, Any]:
+    """The first turn within an Age in which a seat that moved no ship lost coins for this reason; and what it lost."""
+    for step, (view, events) in enumerate(zip(told.views, told.events, strict=True)):
+        moved = {event.seat for event in events if type(event).__name__ == "Sailed"}
+        for event in events if view.phase == "turn" and view.turn < view.turns - 1 else ():
+            if type(event).__name__ == "Lost" and event.seat not in moved:
+                takers = [name for name in ("tax", "pirates") if getattr(event, name)]
+                if " and ".join(takers) == why:
+                    return step, event
+    raise AssertionError(f"nobody lost coins to {why}")
+
+
+def _coins(page: Page) -> int:
+    return int(page.locator(".purse [data-figure=coins]").inner_text().split()[-1])
+
+
+@pytest.mark.parametrize("why", ["tax", "pirates", "tax and pirates"])
+def test_losses_are_told_to_the_loser(house: House, opened: Opener, why: str) -> None:
+    """A14, A15: others raise a tax or bring pirates while one discards a card: the own line says what that took."""
+    told = games.wonders(7)
+    step, lost = _robbed(told, why)
+    page = opened(link(games.play_on(house, told, step, lost.seat, "greedy"), 0), width=360, height=740)
+    page.locator(".slot:not([disabled])").first.click()
+    before = _coins(page)
+    page.get_by_text("Discard it for 3 coins").first.click()
+    page.click("button.confirm")
+    own = page.locator(".recap li").first
+    expect(own.locator("strong")).to_have_text("Ada")
+    some = f"{lost.coins} coin{'' if lost.coins == 1 else 's'}"
+    expect(own).to_contain_text(f"loses {some} ({why})")
+    expect(own).to_have_class(re.compile(r"\blost\b"))  # it stands out among what the others did
+    assert not hidden(page, ".recap .button, .recap li:first-child span")
+    sold = sum(event.coins for event in told.events[step] if type(event).__name__ == "Paid" and event.to == lost.seat)
+    assert _coins(page) == before + 3 + sold - lost.coins
 
 
 def test_a_card_says_what_it_makes_free_and_what_makes_it_free(house: House, opened: Opener) -> None:

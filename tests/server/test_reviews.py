@@ -89,6 +89,30 @@ def test_what_is_known_is_not_found_out_again(house: tuple[Visitor, Services], w
     assert french["turns"][0]["chosen"]["text"] != before["turns"][0]["chosen"]["text"]
 
 
+def test_at_a_position_that_was_laid_out_the_admiral_says_what_it_would_choose(
+    house: tuple[Visitor, Services], wonders: str
+) -> None:
+    visitor, _ = house
+    game = lay(visitor, wonders)
+    line = visitor.http.get(f"/api/tables/{game}/moments/8/position").text  # in the middle of an Age
+    table = lay(visitor, line)
+    told = visitor.get(f"/tables/{table}/moments/0/advice", seat=1)
+    assert (told["chosen"], told["cost"], told["sure"]) == (None, 0, False)
+    offered = [row["text"] for row in visitor.get(f"/tables/{table}/moments/0", seat=1)["options"]]
+    assert told["best"]["text"] in offered
+    assert 0 < told["best"]["chance"] < 1
+    assert len(told["considered"]) > 1
+    for step in (1, 7):
+        visitor.get(f"/tables/{table}/moments/{step}/advice", 404, seat=1)
+    over = len(replay_steps(wonders))
+    visitor.get(f"/tables/{game}/moments/{over}/advice", 404, seat=1)  # nobody chooses any more
+
+
+def replay_steps(record: str) -> list[str]:
+    """The lines of a record with choices: all but its head."""
+    return record.strip().splitlines()[1:]
+
+
 def test_nothing_is_told_of_a_running_game(house: tuple[Visitor, Services]) -> None:
     visitor, _ = house
     table = visitor.table("person", "random", "random", game=BASE)["table"]
@@ -107,6 +131,10 @@ def test_a_visitor_may_ask_for_so_many(tmp_path: Path, wonders: str) -> None:
         assert refused["error"]["code"] == "too_many"
         assert visitor.post(f"/tables/{table}/review?seat=0")["state"] in ("going", "done")  # the same again is free
         assert visitor.get(f"/tables/{table}/review", 404, seat=9)["error"]["code"] == "not_found"
+        # a position that was laid out is no way around it
+        laid = lay(visitor, visitor.http.get(f"/api/tables/{table}/moments/6/position").text)
+        refused = visitor.get(f"/tables/{laid}/moments/0/advice", 429, seat=0)
+        assert refused["error"]["code"] == "too_many"
         visitor.close()
 
 

@@ -229,7 +229,7 @@ def test_no_card_is_named_in_the_rules() -> None:
             assert not named - ALLOWED.get(path.name, set()), f"{short(path)} names {sorted(named)}"
 
 
-ALLOWED: dict[str, set[str]] = {"customary.py": {"customs"}, "edifice.py": {"archives", "belvedere"}}
+ALLOWED: dict[str, set[str]] = {"customary.py": {"customs"}}
 """Ids that a file may use because they mean something else there."""
 
 

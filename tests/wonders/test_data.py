@@ -10,6 +10,7 @@ from admiralty.wonders.boxes.armada.rows import ArmadaData
 from admiralty.wonders.compose import EditionId, load
 from admiralty.wonders.marks import things
 from admiralty.wonders.provenance import provenance
+from admiralty.wonders.terminal.line import WondersLine
 
 from .boxes import ARMADA, EDITIONS, cards
 
@@ -41,6 +42,23 @@ def test_what_nobody_has_confirmed_is_marked(id: EditionId) -> None:
     marked = {yard.id: set(yard.marks) for yard in edition.of(ArmadaData).shipyards}
     assert all(len(paths) == 25 for id, paths in marked.items() if id != "R1")
     assert len(marked["R1"]) == 23
+
+
+def test_what_a_pad_counts_of_edifice_is_marked_and_listed() -> None:
+    """No card of it was seen; its debts the publisher tells."""
+    rows, _ = WondersLine(boxes="base,edifice").data(None)
+    assert [row for row in rows if row not in provenance(load("second"))] == [
+        Datum("rules", "debt_points", "-2, -3, -5", "confirmed"),
+        Datum("edifice belvedere", "effects", "Points 1 stage", "reconstructed"),
+        Datum("edifice amphitheater", "effects", "Points 1 blue", "reconstructed"),
+        Datum("edifice archives", "effects", "Points 1 color kinds", "reconstructed"),
+        Datum("edifice agora", "effects", "Points 1 best guild", "reconstructed"),
+    ]
+
+
+def test_numbers_of_a_box_stand_with_the_rules() -> None:
+    rows = {(row.thing, row.field): row.value for row in provenance(load("second", boxes=("leaders",)))}
+    assert rows["rules", "leaders"] == "4"
 
 
 def test_the_list_shows_every_value_with_its_mark() -> None:

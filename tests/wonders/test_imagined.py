@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from admiralty import Position
+from admiralty.games import open_game
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Illegal, Malformed
 from admiralty.kernel.table import Table
@@ -43,6 +46,58 @@ def test_a_world_is_seen_as_the_table_is(boxes: tuple[str, ...]) -> None:
             assert list(game.options(world, seat)) == list(table.options(seat))
     assert "turn" in phases
     assert boxes or "build salvaged" in phases
+
+
+def begun_at(game: Wonders, table: Table[Any, Any, Any]) -> Wonders:
+    """A game that begins where this table stands."""
+    begun = open_game(Position.of(game, table.state).record("laid").game)
+    assert isinstance(begun, Wonders)
+    return begun
+
+
+@pytest.mark.parametrize("boxes", [(), ("leaders",), ("armada", "cities")])
+def test_a_world_of_a_position_is_seen_as_it_was_laid_out(boxes: tuple[str, ...]) -> None:
+    """Of the turns before it nobody was told; no card is in a hand that all copies of lie elsewhere."""
+    game = Wonders("second", boxes, boards=GRAVES)
+    phases = set()
+    for number, table in enumerate(moments(game, "graves")):
+        phases.add(table.view(0).phase)
+        if table.view(0).phase == "draft":
+            continue  # what a seat has passed on in a draft is not told by a position
+        begun = begun_at(game, table)
+        state = begun.setup(3, Chance("laid"))
+        for seat in table.waiting():
+            lookup = begun.lookup(3)
+            world = worlds_of(lookup, begun.view(state, seat)).deal(Chance(f"world {number}"))
+            assert begun.sight(world, seat).cities == begun.sight(state, seat).cities
+            assert list(begun.options(world, seat)) == list(table.options(seat))
+            cities = begun.sight(world, None).cities
+            hands = [card for city in world.cities for card in city.hand_cards()]
+            built = [lookup.card_numbers[name] for city in cities for name in city.buildings]
+            copies = Counter(card for deck in lookup.decks for card in deck)
+            copies.update(card for draws in lookup.draws for cards, _ in draws for card in cards)
+            leaders = {card.id for card in game.edition.cards if card.pool == "leader"}
+            held = Counter(card for card in hands + built if lookup.card_ids[card] not in leaders)
+            assert held <= copies, number
+    assert "turn" in phases
+    assert boxes != () or "build salvaged" in phases
+
+
+def test_worlds_are_dealt_as_a_position_is_played_on_from() -> None:
+    """What was seen since is known; a pile that no hands explain is no reason to stop."""
+    game = Wonders("second", (), boards=GRAVES)
+    table = next(table for table in moments(game, "graves") if table.view(0).age == 2 and table.view(0).turn == 3)
+    there = begun_at(game, table)
+    begun: Table[Any, Any, Any] = Table(there, 3, "laid")
+    play_on = Chance("on")
+    while begun.view(0).age == 2:
+        for seat in begun.waiting():
+            world = worlds_of(there.lookup(3), begun.view(seat)).deal(Chance("world"))
+            assert begun.game.view(world, seat).cities == begun.view(seat).cities
+        for seat in begun.waiting():
+            begun.choose(seat, begun.options(seat)[play_on.below(len(begun.options(seat)))])
+    high = replace(begun.view(0), discards=99)
+    assert worlds_of(there.lookup(3), high).deal(Chance("world"))
 
 
 def test_a_view_that_names_no_card_of_the_edition_is_refused() -> None:

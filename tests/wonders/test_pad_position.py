@@ -81,6 +81,16 @@ def test_a_record_may_begin_at_a_position() -> None:
         open_game({**again.game, "boards": ["gizah day"]})
 
 
+def test_a_position_of_a_table_whose_boards_were_named_begins_a_record_too() -> None:
+    """Of the header it keeps what holds for the rest of the game."""
+    boards, shipyards = ("gizah day", "rhodos night", "ephesos day"), ("R1", "B1", "G1")
+    game = Wonders("second", ("armada",), boards=boards, shipyards=shipyards)
+    table = Table(game, 3, "named")
+    begun = replay(open_game((record := Position.of(game, table.state).record("x")).game), record)
+    assert begun.view(0) == table.view(0)
+    assert not {"boards", "shipyards"} & set(record.game)
+
+
 def test_what_is_missing_is_told() -> None:
     whole = sheet_of(second_age(("armada",)))
     for name in ("wonder", "stages", "coins", "shipyard", "ships", "islands", "victories", "naval_tokens"):

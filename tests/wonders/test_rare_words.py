@@ -21,6 +21,7 @@ from admiralty.wonders.boxes.projects.typed.events import LostStart, LostVictori
 from admiralty.wonders.boxes.tower.rows import TowerData
 from admiralty.wonders.boxes.tower.typed.actions import KeepTile
 from admiralty.wonders.boxes.tower.typed.events import PlacedTile
+from admiralty.wonders.compose import load
 from admiralty.wonders.events import Salvaged
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
@@ -160,3 +161,14 @@ def test_every_row_of_a_box_has_an_id_that_can_be_asked_for() -> None:
     assert len(found["tiles"]) == 24
     assert len(found["projects"]) == 15
     assert "standard" in found["leader sets"]
+
+
+def test_what_leaders_bring_on_a_condition_is_no_count() -> None:
+    """Nobody has three of "the most", nor an own number of the Age."""
+    edition = load("second", ("cities", "leaders"))
+    speaker = Speaker(edition, words("en"))
+    told = {card.id: speaker.effects(card.effects) for card in edition.cards}
+    assert told["cornelia"] == "5 points if you have more yellow cards than either neighbor"
+    assert told["agrippina"] == "7 points if you have just one leader"
+    assert told["arsinoe"].endswith("every other player loses as many coins as the number of the Age")
+    assert told["alexander"] == "1 point per victory token (you)"

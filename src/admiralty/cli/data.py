@@ -55,9 +55,15 @@ def _show_ids(said: Words, names: dict[str, list[str]], as_json: bool) -> None:
         typer.echo(json.dumps(names, ensure_ascii=False))
         return
     for kind, row in names.items():
-        name, _, number = kind.partition(" ")
-        title = said.tr(f"data.ids.{name}_of", n=number) if number else said.tr(f"data.ids.{name}")
+        name, _, number = kind.rpartition(" ")
+        of = number.isdecimal()
+        title = _called(said, f"ids.{name}_of" if of else f"ids.{kind.replace(' ', '_')}", kind, n=number)
         typer.echo(f"{title} ({len(row)})\n  {', '.join(row)}\n")
+
+
+def _called(said: Words, key: str, kind: str, **values: object) -> str:
+    """What a kind of things is called; of a box from outside, as its data call it."""
+    return said.tr(f"data.{key}", **values) if f"data.{key}" in said.texts else kind
 
 
 def _overview(said: Words, rows: list[Datum]) -> Table:
@@ -69,7 +75,7 @@ def _overview(said: Words, rows: list[Datum]) -> Table:
     kinds = Counter((row.thing.partition(" ")[0], row.mark) for row in rows)
     for kind in dict.fromkeys(row.thing.partition(" ")[0] for row in rows):
         numbers = [str(kinds[kind, standing] or "") for standing in STANDINGS]
-        table.add_row(said.tr(f"data.kind.{kind}"), *numbers)
+        table.add_row(_called(said, f"kind.{kind}", kind), *numbers)
     table.add_section()
     totals = counts(rows)
     table.add_row(said.tr("score.total"), *(str(totals[standing]) for standing in totals), style="bold")

@@ -28,6 +28,13 @@ class Described(Protocol):
         """How many seats these facts are of."""
 
 
+@runtime_checkable
+class Prepared(Protocol):
+    """A game with options that only its setup reads: a position says itself what came of them."""
+
+    by_setup: tuple[str, ...]
+
+
 def described(game: AnyGame) -> Described:
     """The game, if its states can be told; Malformed if not."""
     if not isinstance(game, Described):

@@ -75,7 +75,7 @@ def _weigh(hindsight: Hindsight, film: Film, asked: LookBack, step: int) -> Plai
         "seat": asked.seat,
         "cost": round(verdict.cost, 4),
         "sure": verdict.sure,
-        "chosen": _plain(verdict.chosen),
+        "chosen": _plain(verdict.chosen) if _chosen(film, asked, step) is not None else None,
         "best": _plain(verdict.best),
         "considered": [
             {"action": encode(row.action), "value": round(row.value, 4), "tries": row.tries} for row in thoughts
@@ -86,7 +86,7 @@ def _weigh(hindsight: Hindsight, film: Film, asked: LookBack, step: int) -> Plai
 def _verdict(
     hindsight: Hindsight, film: Film, asked: LookBack, step: int, rough: bool
 ) -> tuple[Verdict | None, Thoughts]:
-    state, chosen = film.states[step], film.steps[step][asked.seat]
+    state, chosen = film.states[step], _chosen(film, asked, step)
     options = film.game.options(state, asked.seat)
     if rough and len(options) == 1 and options[0].admits(chosen):
         return None, []
@@ -94,7 +94,13 @@ def _verdict(
     best, thoughts = hindsight.advice(view, options, name)
     if rough and best == chosen:
         return None, thoughts
-    return hindsight.weigh(view, chosen, best, asked.tries, name, 0 if rough else SHEETS), thoughts
+    beside = best if chosen is None else chosen
+    return hindsight.weigh(view, beside, best, asked.tries, name, 0 if rough else SHEETS), thoughts
+
+
+def _chosen(film: Film, asked: LookBack, step: int) -> Any | None:
+    """What the seat chose at a step; nothing where the game has not gone on, as at a position that was laid out."""
+    return film.steps[step][asked.seat] if step < len(film.steps) else None
 
 
 def _plain(weighed: Weighed) -> Plain:

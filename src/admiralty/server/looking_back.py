@@ -56,7 +56,7 @@ async def begin(room: InRoom, request: Request, services: Here, seat: SeatAsked 
 async def advice(
     room: InRoom, step: Step, request: Request, services: Here, seat: SeatAsked = 0, lang: Asked = "en"
 ) -> Plain:
-    """What a seat chose at a step, beside what the admiral would have chosen."""
+    """What a seat chose at a step, beside what the admiral would have; where it has yet to choose, that alone."""
     must_be_open(room)
     row = await services.reviews.advice(room, step, seat, address_of(request.scope))
     return {"is": "Advice", **_told(room, _teller(room, lang), row)}
@@ -96,4 +96,5 @@ def _told(room: Room, teller: Teller, row: Mapping[str, Any]) -> Plain:
         return {**plain, "text": teller.action(decode(room.game.action_kind, plain["action"], "action"))}
 
     considered = [worded(other) for other in row["considered"]]
-    return {**row, "chosen": worded(row["chosen"]), "best": worded(row["best"]), "considered": considered}
+    chosen = worded(row["chosen"]) if row["chosen"] else None
+    return {**row, "chosen": chosen, "best": worded(row["best"]), "considered": considered}

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
 from ..bots.shelf import levels
 from ..kernel.game import Seat
+from ..kernel.table import Table
 from .bot_workers import NO_ANSWER
 from .errors import Refused
 from .limits import Buckets
@@ -83,10 +85,10 @@ class Reviews:
         return review, game.known
 
     async def advice(self, room: Room, step: int, seat: Seat, address: str) -> dict[str, Any]:
-        """One choice of a finished game, weighed beside the admiral's."""
+        """One choice of a finished game, weighed beside the admiral's; where nothing was chosen yet, that alone."""
         game = await self._game(room, seat, address)
         assert room.table is not None
-        if not 0 <= step < len(room.table.steps) or seat not in room.table.steps[step]:
+        if seat not in _asked(room.table, step):
             raise Refused("not_found", "no_choice_here")
         part = weigh_part(seat, step)
         if part not in game.known:
@@ -167,6 +169,13 @@ class Reviews:
         ended = [key for key, review in self.going.items() if review.ended]
         for key in ended[: max(0, len(self.going) - KEPT)]:
             del self.going[key]
+
+
+def _asked(table: Table[Any, Any, Any], step: int) -> Collection[Seat]:
+    """Who had to choose at a step, or has to where a record or a position ends before its game."""
+    if step == len(table.steps):
+        return table.deciders()
+    return table.steps[step] if 0 <= step < len(table.steps) else ()
 
 
 class NoAnswerError(Exception):

@@ -69,6 +69,7 @@ class Wonders:
         customs = {name: chosen.pop(name) for name in CUSTOMS if name in chosen}
         self.customs = customs_of(self.edition, boards, customs)
         self.chosen = _known(chosen)
+        self.by_setup = ("boards", *self.chosen)
         self.house = house
         self.rules = rules
         self.begins = begins

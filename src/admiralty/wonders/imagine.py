@@ -20,6 +20,7 @@ from .memory import PAST_KINDS, PastTurn
 from .notation import read
 from .opening import opening_of
 from .typed import typed_of
+from .untold import tell_untold
 from .view import View, phase_number, seats_of
 
 Numbers = Mapping[str, int]
@@ -34,6 +35,7 @@ def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
 def worlds_of(lookup: Lookup, view: View, reply: Reply = random_code) -> Worlds:
     """Worlds of one view, many of them: like those of `imagine_state`, but without a past to look back on."""
     told, table = told_of(lookup, view), open_table(lookup, view)
+    tell_untold(lookup, view, told)
     table.remembers = False
     return Worlds(told, table, hidden_of(lookup, view, told), _pile_counts(lookup, view, told), reply)
 

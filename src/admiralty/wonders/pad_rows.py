@@ -63,7 +63,7 @@ def _edifice(said: Words) -> dict[str, Any]:
     """The row of the box that is counted and not played, with what can be ticked there."""
     things = [
         {"id": id, "text": said.tr(f"score.source.edifice.{id}"), "note": said.tr(f"title.edifice.{id}")}
-        for id in edifice.REWARDS
+        for id in edifice.data().edifices
     ]
     usual = {"": list(edifice.USUAL)}
     return {"id": edifice.ID, "text": said.tr("score.edifice"), "boxes": [edifice.ID], "usual": usual, "things": things}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -12,10 +13,10 @@ from .marks import things
 from .names import names
 
 
-def provenance(edition: Edition) -> list[Datum]:
-    """Every value of an edition, in the order of the data."""
+def provenance(edition: Edition, more: Iterable[Row] = ()) -> list[Datum]:
+    """Every value of an edition, in the order of the data; and of more that is not played with it."""
     rows: list[Datum] = []
-    for thing in things(edition):
+    for thing in (*things(edition), *more):
         called = names(edition.id).get(_kind(thing), {}).get(getattr(thing, "id", ""))
         for path, value in thing.parts().items():
             standing: Standing = thing.marks.get(path, "confirmed")

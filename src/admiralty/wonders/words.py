@@ -119,6 +119,8 @@ def _discount(speaker: Speaker, effect: fx.Discount) -> str:
 def _counted(speaker: Speaker, amount: str, effect: fx.Coins | fx.Points) -> str:
     if not effect.per:
         return amount
+    if len(effect.per) == 1 and (own := f"per.{effect.per[0]}") in speaker.words:  # what is there or not is not counted
+        return speaker.tr(own, amount=amount)
     whose = {("own",): "own", ("left", "right"): "neighbors"}.get(tuple(effect.of), "all")
     things = " / ".join(speaker.tr(f"thing.{thing}") for thing in effect.per)
     return speaker.tr("effect.per", amount=amount, things=things, whose=speaker.tr(f"whose.{whose}"))

@@ -71,7 +71,8 @@ export interface Turn {
   seat: number;
   cost: number;
   sure: boolean;
-  chosen: Weighed;
+  /** Nothing where the seat has yet to choose. */
+  chosen: Weighed | null;
   best: Weighed;
   considered: { text: string; value: number; tries: number }[];
 }

@@ -11,6 +11,7 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Malformed, Seat
+from .. import edifice
 from ..boxes.shelf import USUAL, ordered
 from ..compose import EditionId, load, read_house
 from ..header import open_game
@@ -80,13 +81,21 @@ class WondersLine:
         return customs
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        edition = load(_edition(self.edition), named(self.boxes), read_house(house) if house else None)
-        return provenance(edition), ids(edition)
+        asked = _parted(self.boxes)
+        played = [name for name in asked if name != edifice.ID]
+        edition = load(_edition(self.edition), played, read_house(house) if house else None)
+        counted = edifice.data().things() if edifice.ID in asked else ()
+        return provenance(edition, counted), ids(edition)
 
 
 def named(boxes: str) -> list[str]:
-    """The boxes of --with, which commas part; "base" is the base game alone."""
-    return list(ordered(name.strip() for name in boxes.split(",") if name.strip())[1:])
+    """The boxes of --with; "base" is the base game alone."""
+    return list(ordered(_parted(boxes))[1:])
+
+
+def _parted(boxes: str) -> list[str]:
+    """Names that commas part."""
+    return [name.strip() for name in boxes.split(",") if name.strip()]
 
 
 def _edition(id: str) -> EditionId:

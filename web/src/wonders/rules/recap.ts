@@ -6,9 +6,21 @@ export interface Deed {
   /** The city; none for what concerns the whole table. */
   seat: number | null;
   lines: string[];
-  /** Whether coins were lost to taxes or pirates. */
+  /** Whether something was taken from it. */
   lost: boolean;
 }
+
+/** What takes something from a city, in any box: taxes and pirates, the losses of Cities, a project that failed. */
+const LOSSES: readonly string[] = [
+  "Lost",
+  "LossesPaid",
+  "DebtTaken",
+  "LostCard",
+  "LostCoins",
+  "LostStart",
+  "LostVictories",
+  "TookPenalty",
+];
 
 /** The own city first, the others from the left neighbor on, the whole table last; who did nothing is left out. */
 export function recap(entries: readonly LogEntry<Event>[], cities: number, me: number): Deed[] {
@@ -19,7 +31,7 @@ export function recap(entries: readonly LogEntry<Event>[], cities: number, me: n
     .map((seat) => ({
       seat,
       lines: deeds.filter(([whose]) => whose === seat).map(([, told]) => told),
-      lost: events.some((event) => event.is === "Lost" && event.seat === seat),
+      lost: events.some((event) => LOSSES.includes(event.is) && "seat" in event && event.seat === seat),
     }))
     .filter((row) => row.lines.length);
 }

@@ -15,6 +15,9 @@ class LeaderRules(Row):
     leaders: int = 4
     marks: Mapping[str, Mark] = field(default_factory=dict)
 
+    def title(self) -> str:
+        return "rules"
+
 
 @dataclass(frozen=True, slots=True)
 class LeaderSet(Row):
