@@ -31,6 +31,8 @@ from .header import with_boxes
 from .laid import laid_table
 from .met import Found
 from .names import name, names
+from .pad import pad_of, read_pad, score_pad
+from .pad_position import position_of
 from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
@@ -142,11 +144,7 @@ class WondersGuide:
     def battle(self, asked: Mapping[str, Any]) -> Plain:
         raise Malformed("7 Wonders has no dice, so no odds")
 
-    # The pad is imported where it is asked for: few commands need it, and all of them would wait for it.
-
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
-        from .pad import read_pad, score_pad
-
         pad = read_pad(asked)
         scored = score_pad(pad)
         speaker = Speaker(load(pad.edition, pad.played), words(language), [city.wonder for city in scored.cities])
@@ -162,9 +160,6 @@ class WondersGuide:
         }
 
     def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
-        from .pad import read_pad
-        from .pad_position import position_of
-
         pad = read_pad(asked)
         found = position_of(pad, after, new_seed())
         speaker = Speaker(load(pad.edition, pad.played), words(language))
@@ -175,8 +170,6 @@ class WondersGuide:
         return {"line": found.line, "points": list(found.points), "missing": missing}
 
     def pad_of(self, game: Any, state: Any) -> Plain:
-        from .pad import pad_of
-
         return pad_of(game, state)
 
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:

@@ -11,11 +11,15 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Seat
+from ..compose import printed_box, read_house
+from ..house import overlay
+from ..ids import ids
+from ..provenance import provenance
 
 
 @dataclass(frozen=True, slots=True)
 class PiratesLine:
-    """Which optional rules, and with which combat die. Its data are read only when somebody asks for this game."""
+    """Which optional rules, and with which combat die."""
 
     cards: Annotated[bool, typer.Option("--cards")] = False
     enrollment: Annotated[bool, typer.Option("--enrollment")] = False
@@ -29,23 +33,11 @@ class PiratesLine:
     def header(self, seats: int, house: Path | None, seed: str, first: Seat) -> dict[str, Any]:
         header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": self.cards, "rounds": self.rounds}
         header["enrollment"] = self.enrollment or self.enrolment
-        corrections = _house(house)
+        corrections = read_house(house) if house else {}
         if self.combat:  # goes before the house's
             corrections["dice"] = {**corrections.get("dice", {}), "combat": self.combat}
         return header | ({"house": corrections} if corrections else {})
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        from ..compose import printed_box
-        from ..house import overlay
-        from ..ids import ids
-        from ..provenance import provenance
-
-        box = overlay(printed_box(), _house(house))
+        box = overlay(printed_box(), read_house(house) if house else {})
         return provenance(box), ids(box)
-
-
-def _house(path: Path | None) -> dict[str, Any]:
-    """An owner's corrections, where there are some."""
-    from ..compose import read_house
-
-    return read_house(path) if path else {}
