@@ -53,7 +53,7 @@ KINDS: list[tuple[EditionId, tuple[str, ...], int, bool]] = [
     ("first", ("armada", "cities", "leaders"), 8, False),
     ("first", ("tower", "projects"), 4, True),
 ]
-SAID = [0.3782326617907869, 0.3762027069425324, 0.48346242669890666]
+SAID = [0.4008689985161735, 0.35879694701107806, 0.43514710832475334]
 """What the weights for the base game expect for each seat, at the beginning of an Age."""
 
 
