@@ -14,7 +14,7 @@ from importlib.resources import files
 
 from ..kernel.codec import decode
 from ..kernel.game import Line, Malformed
-from .edition import Mark, Row
+from .edition import BoxRules, Mark, Row
 from .effects import Effect, Points
 from .marks import spread
 
@@ -35,14 +35,11 @@ class Edifice(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class EdificeRules(Row):
+class EdificeRules(BoxRules):
     """What a debt of each Age takes."""
 
     debt_points: tuple[int, int, int]
     marks: Mapping[str, Mark] = field(default_factory=dict)
-
-    def title(self) -> str:
-        return "rules"
 
 
 @dataclass(frozen=True, slots=True)

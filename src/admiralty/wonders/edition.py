@@ -34,6 +34,15 @@ class Row:
         return f"{type(self).__name__.lower()} {getattr(self, self.key, '')}".strip()
 
 
+class BoxRules(Row):
+    """Numbers of a box, which stand with the rules."""
+
+    __slots__ = ()
+
+    def title(self) -> str:
+        return "rules"
+
+
 @dataclass(frozen=True, slots=True)
 class Card(Row):
     """A building: one more copy in an Age's deck from each of these numbers of players on.

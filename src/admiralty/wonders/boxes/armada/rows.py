@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from ...edition import NAMES, Mark, Row
+from ...edition import NAMES, BoxRules, Mark, Row
 from ...effects import Effect, Fleet
 
 FLEETS: tuple[Fleet, ...] = ("red", "yellow", "blue", "green")
@@ -70,16 +70,13 @@ class Island(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class ArmadaRules(Row):
+class ArmadaRules(BoxRules):
     """The numbers of Armada: the fleet that a sold card may advance, and the tokens of naval conflicts by Age."""
 
     sale_ship: tuple[Fleet, ...] = ()
     naval_ranks: tuple[tuple[int, ...], ...] = ()
     naval_last: tuple[int, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
-
-    def title(self) -> str:
-        return "rules"
 
 
 @dataclass(frozen=True, slots=True)

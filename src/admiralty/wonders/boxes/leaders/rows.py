@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ...edition import Mark, Row
+from ...edition import BoxRules, Mark, Row
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderRules(Row):
+class LeaderRules(BoxRules):
     """How many leaders each player is dealt."""
 
     leaders: int = 4
     marks: Mapping[str, Mark] = field(default_factory=dict)
-
-    def title(self) -> str:
-        return "rules"
 
 
 @dataclass(frozen=True, slots=True)

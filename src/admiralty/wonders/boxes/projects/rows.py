@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...edition import NAMES, Mark, Row
+from ...edition import NAMES, BoxRules, Mark, Row
 from ...effects import Effect
 
 
@@ -28,7 +28,7 @@ class Project(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class ProjectRules(Row):
+class ProjectRules(BoxRules):
     """The numbers of the projects: points of tokens that are kept, and of penalty tokens by Age."""
 
     stage_points: int = 0
@@ -36,9 +36,6 @@ class ProjectRules(Row):
     guild_points: int = 0
     penalty_points: tuple[int, ...] = ()
     marks: Mapping[str, Mark] = field(default_factory=dict)
-
-    def title(self) -> str:
-        return "rules"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...edition import NAMES, Mark, Row
+from ...edition import NAMES, BoxRules, Mark, Row
 from ...effects import Effect
 
 
@@ -24,7 +24,7 @@ class Tile(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class TowerRules(Row):
+class TowerRules(BoxRules):
     """Tiles for each player, points by tiles placed, the spaces of the board, and from how many players it has more."""
 
     tiles: int = 0
@@ -32,9 +32,6 @@ class TowerRules(Row):
     spaces: tuple[int, ...] = ()
     crowd: int = 0
     marks: Mapping[str, Mark] = field(default_factory=dict)
-
-    def title(self) -> str:
-        return "rules"
 
 
 @dataclass(frozen=True, slots=True)
