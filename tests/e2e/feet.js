@@ -6,7 +6,11 @@
   const all = (selector) => [...document.querySelectorAll(selector)];
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const said = () => all("[role=alert], .line, .laid.panel").map((one) => `; said: ${one.textContent}`).join("");
-  const named = (thing) => `${thing.getAttribute("class")}: ${(thing.textContent ?? "").trim().slice(0, 40)}`;
+  const named = (thing) => {
+    const { left, top, right, bottom } = thing.getBoundingClientRect();
+    const box = [left, top, right, bottom].map(Math.round).join(" ");
+    return `${thing.getAttribute("class")} (${box}): ${(thing.textContent ?? "").trim().slice(0, 40)}`;
+  };
 
   async function until(so, what) {
     const end = performance.now() + PATIENCE;
@@ -32,10 +36,14 @@
     const inside = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
     return box.width > 0 && inside && hit(thing, box.left + box.width / 2, box.top + box.height / 2);
   }
-  /** Those of some things that a finger would not reach without scrolling are told of. */
-  function inSight(selectors, how = reached) {
-    const hidden = all(selectors).filter((thing) => !how(thing));
-    if (hidden.length) throw new Error(`out of sight at ${title()}: ${hidden.map(named).join("; ")}`);
+  /** Those of some things that a finger would not reach without scrolling are told of.
+   *
+   * A note above the table may just have come, and the table not yet have made room for it: nobody saw that, so what is
+   * hidden is looked at again as it was drawn. */
+  async function inSight(selectors, how = reached) {
+    const hidden = () => all(selectors).filter((thing) => !how(thing));
+    if (hidden().length) await frame();
+    if (hidden().length) throw new Error(`out of sight at ${title()}: ${hidden().map(named).join("; ")}${said()}`);
     if (document.documentElement.scrollWidth > innerWidth) throw new Error(`wider than the window at ${title()}`);
   }
   function press(thing) {

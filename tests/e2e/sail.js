@@ -22,7 +22,6 @@ async (feet, { seed, buttons, orders, always, begin }) => {
   }
   /** With a place, a card or an order in hand. */
   function order() {
-    inSight(orders);
     const go = one(".orders .primary");
     const rows = all(".order");
     if (go) press(go);
@@ -36,8 +35,6 @@ async (feet, { seed, buttons, orders, always, begin }) => {
   }
   /** With nothing in hand: a place of the chart, or one of the answers. */
   function answer() {
-    inSight(`${buttons}${always}`);
-    inSight(".place.start", touched);
     const places = all(begin ? `.place.start[data-place=${begin}]` : ".place.start");
     const answers = all(".answers .row .button, .answers form .button");
     const passes = all(".answers fieldset .button");
@@ -52,10 +49,14 @@ async (feet, { seed, buttons, orders, always, begin }) => {
     await frame();
     if (one(".result")) return done;
     if (!one(".turn .mine")) continue; // answered meanwhile
+    const before = shown();
+    const inHand = one(".orders");
+    await inSight(inHand ? orders : `${buttons}${always}`);
+    if (!inHand) await inSight(".place.start", touched);
+    if (shown() !== before || !one(".turn .mine")) continue; // the table went on meanwhile
     done.asked += 1;
     note(done.kinds, one("[data-question]").dataset.question);
-    const before = shown();
-    if (one(".orders")) order();
+    if (inHand) order();
     else answer();
     await changed(before);
   }

@@ -28,13 +28,13 @@ async (feet, { seed, measured, own, around }) => {
     const uses = all(".chooser input[name=use]");
     if (measured) {
       await frame();
-      inSight(`${CHOICE}, ${own}`);
+      await inSight(`${CHOICE}, ${own}`);
       // the free city must build while it can
       if (uses.length === 0 && !one(".chooser .no")) throw new Error("no use, and not a word why");
       for (const use of uses) {
         use.click();
         await frame();
-        inSight(`${CHOICE}, ${own}`);
+        await inSight(`${CHOICE}, ${own}`);
       }
       uses[drawn(uses.length || 1)]?.click();
       await frame();
@@ -56,7 +56,7 @@ async (feet, { seed, measured, own, around }) => {
       if (one(".recap")) escape();
       if (measured) {
         await frame();
-        inSight(`${ASKED}, ${own}${around}`);
+        await inSight(`${ASKED}, ${own}${around}`);
       }
       await (one(".question .answer") ? answer() : choose());
     }

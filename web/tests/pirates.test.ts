@@ -1,8 +1,10 @@
 // What the pirates' pages work out themselves: losses, standing answers, why a game ended.
 import { describe, expect, it } from "vitest";
+import { Helm } from "../src/pirates/helm.svelte";
+import type { Atlas } from "../src/pirates/rules/atlas";
 import { losses } from "../src/pirates/rules/losses";
 import { standingPass } from "../src/pirates/rules/offers";
-import type { Offer, PiratesEvent, View } from "../src/pirates/rules/types";
+import type { Action, Offer, PiratesEvent, PiratesFrame, View } from "../src/pirates/rules/types";
 import { verdict } from "../src/pirates/rules/verdict";
 import type { LogEntry, Score } from "../src/net/messages";
 
@@ -99,5 +101,27 @@ describe("the end", () => {
     const limit = view({ reason: "limit" });
     expect(verdict(limit, [score(0, true, 1), score(1, false, 0, 9)])).toContain("why_limit");
     expect(verdict(limit, [score(0, true, 0, 4, 8), score(1, true, 0, 4, 8)])).toContain("why_shared");
+  });
+});
+
+describe("an order", () => {
+  const ask = (version: number) =>
+    ({ version, options: [], asked: [], mine: null }) as unknown as PiratesFrame;
+
+  it("is given once for a version, however often it is tapped, and again when it was refused", async () => {
+    const given: Action[] = [];
+    const answers: (() => void)[] = [];
+    const give = (action: Action) => new Promise<void>((done) => (given.push(action), answers.push(done)));
+    const helm = new Helm({} as Atlas, ask(35), false, give, undefined, undefined);
+    const [first, second] = [helm.send({ is: "EndTurn" }), helm.send({ is: "EndTurn" })];
+    await second;
+    expect(given.length).toBe(1);
+    answers[0]!();
+    await first;
+    void helm.send({ is: "EndTurn" });
+    expect(given.length).toBe(2);
+    helm.frame = ask(36); // the table went on before the answer came
+    void helm.send({ is: "EndTurn" });
+    expect(given.length).toBe(3);
   });
 });

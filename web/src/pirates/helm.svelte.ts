@@ -84,10 +84,21 @@ export class Helm {
     this.frame = frame;
   }
 
+  /** A person's order; "again" gives it once more. */
   send: Send = (action) => {
     this.last = action;
-    return this.give(action);
+    return this.order(action);
   };
+
+  /** The version that an order is on its way for: another, as by a second tap, would come too late for it. */
+  private ordered = -1;
+  private async order(action: Action): Promise<void> {
+    const { version } = this.frame;
+    if (this.ordered === version) return;
+    this.ordered = version;
+    await this.give(action);
+    if (this.ordered === version) this.ordered = -1;
+  }
 
   /** Put the next share of bands down, if they are placed evenly. */
   placeOn(): void {
@@ -99,7 +110,7 @@ export class Helm {
   /** Give the standing answer, at once and whatever is in hand. */
   standBy(): void {
     const pass = this.view.question.kind === "window" && standingPass(this.offers, this.standings.wish);
-    if (pass) void this.give(pass.action);
+    if (pass) void this.order(pass.action);
   }
   private held = (place: string): number => this.land.get(place)?.bands ?? 0;
 
