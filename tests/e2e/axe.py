@@ -11,13 +11,15 @@ SCRIPT = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 ALL = "{resultTypes: ['violations'], selectors: false}"
 CONTRAST = "{resultTypes: ['violations'], selectors: false, runOnly: ['color-contrast', 'link-in-text-block']}"
 """Of all rules, those that a theme can break."""
+SHAPE = "{resultTypes: ['violations'], selectors: false, rules: {'color-contrast': {enabled: false}}}"
+"""All but contrasts, which take most of the time."""
 
 
-def broken(page: Page) -> list[tuple[str, str]]:
+def broken(page: Page, rules: str = ALL) -> list[tuple[str, str]]:
     """What is broken as the page is now, each with the first place."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT.read_text(encoding="utf-8"))
-    return _run(page, ALL)
+    return _run(page, rules)
 
 
 def broken_in_both(page: Page) -> list[tuple[str, str]]:

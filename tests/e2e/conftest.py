@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from shutil import which
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .house import House
 
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM") or which("chromium-headless-shell") or which("chromium") or "chromium"
 STATIC = Path(__file__).parents[2] / "src/admiralty/server/static/index.html"
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",

@@ -44,5 +44,5 @@ def test_captains_play_each_other_to_the_end(seats: int, cards: bool) -> None:
 
 @pytest.mark.slow
 def test_the_captain_wins_nine_of_ten_games_against_three_random_players() -> None:
-    wins = sum(winners(Choices(4, rounds=40), {i % 4}, f"hundred {i}") == [i % 4] for i in range(40))
-    assert wins >= 36
+    wins = sum(winners(Choices(4, rounds=40), {i % 4}, f"many {i}") == [i % 4] for i in range(12))
+    assert wins >= 11

@@ -47,7 +47,8 @@ def test_what_nobody_has_confirmed_is_marked(id: EditionId) -> None:
 def test_what_a_pad_counts_of_edifice_is_marked_and_listed() -> None:
     """No card of it was seen; its debts the publisher tells."""
     rows, _ = WondersLine(boxes="base,edifice").data(None)
-    assert [row for row in rows if row not in provenance(load("second"))] == [
+    base = provenance(load("second"))
+    assert [row for row in rows if row not in base] == [
         Datum("rules", "debt_points", "-2, -3, -5", "confirmed"),
         Datum("edifice belvedere", "effects", "Points 1 stage", "reconstructed"),
         Datum("edifice amphitheater", "effects", "Points 1 blue", "reconstructed"),

@@ -21,14 +21,14 @@ from .terms import SETUPS, check_choices, check_deals, special_positions
 @pytest.mark.parametrize("tiles", [False, True], ids=["terms", "terms and tariffs"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_bill_is_paid_as_the_slow_book_says(seats: int, tiles: bool) -> None:
-    assert check_deals("first" if seats == 4 else "second", seats, 25, tiles) > 15
+    assert check_deals("first" if seats == 4 else "second", seats, 10, tiles) > 5
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "seats"), SETUPS)
 def test_more_bills_on_special_terms(edition: EditionId, seats: int) -> None:
     for tiles in (False, True):
-        assert check_deals(edition, seats, 25, tiles) > 10
+        assert check_deals(edition, seats, 10, tiles) > 3
 
 
 def test_a_seat_is_offered_exactly_what_the_ledger_lets_it_choose() -> None:
@@ -36,15 +36,14 @@ def test_a_seat_is_offered_exactly_what_the_ledger_lets_it_choose() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(3))
-def test_many_hands_on_special_terms(part: int) -> None:
-    assert check_choices(f"many {part}", 150) > 3000
+def test_many_hands_on_special_terms() -> None:
+    assert check_choices("many", 150) > 3000
 
 
 def test_what_is_offered_can_be_said_numbered_and_paid() -> None:
     """Short text, researchers' numbers and random play know every choice, and nobody pays more than they have."""
     chance = Chance("special")
-    for state, _, _ in special_positions("said", 25):
+    for state, _, _ in special_positions("said", 10):
         listed = options(state, 0)
         numbers = Numbers(state.lookup)
         city = state.cities[0]

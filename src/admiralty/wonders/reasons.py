@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from ..kernel.game import Seat
 from .actions import added_names, ship_names
@@ -117,15 +116,10 @@ def _missing(bills: Bills, need: Need) -> str:
     ):
         for good in goods:
             covered[part] += good
-            found = Need(*_words(covered[0]), need.less)
-            found.added0, found.added1, found.added2 = _words(covered[1])
+            found = Need(*need_words(covered[0]), need.less)
+            found.added0, found.added1, found.added2 = need_words(covered[1])
             found.added_less = need.added_less
             if not broker.fits(found, PURSE):
                 covered[part] = covered[part][:-1]
                 missing += good
     return missing
-
-
-@lru_cache(maxsize=4096)
-def _words(goods: str) -> tuple[int, int, int]:
-    return need_words(goods)

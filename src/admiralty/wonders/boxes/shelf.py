@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -30,6 +30,7 @@ USUAL = ("armada",)
 FOLDERS = "ADMIRALTY_BOXES"
 """The environment variable with the folders of further boxes; processes that are started from here read it too."""
 
+K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 
@@ -67,7 +68,7 @@ _shelf = Shelf()
 _forget: list[Callable[[], None]] = []
 
 
-def kept(find: Callable[[tuple[str, ...]], T]) -> Callable[[tuple[str, ...]], T]:
+def kept(find: Callable[[K], T]) -> Callable[[K], T]:
     """What is found of boxes by their ids, once for as long as the same boxes are on the shelf."""
     found = cache(find)
     _forget.append(found.cache_clear)

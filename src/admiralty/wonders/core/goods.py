@@ -7,6 +7,7 @@ eight to a word (two raw words, one manufactured), so that adding producers or c
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64
@@ -20,6 +21,8 @@ LANE: Final[i64] = 127
 GUARD: Final[i64] = 0x81020408102040  # the top bit of each lane
 
 
+# Every table lays out hundreds of items of some dozens of costs.
+@lru_cache(maxsize=4096)
 def need_words(goods: str) -> tuple[int, int, int]:
     """The lanes of a cost: for each set, the units demanded inside it."""
     lanes = [0] * 24
@@ -39,6 +42,7 @@ def goods_of(n0: i64, n1: i64, n2: i64) -> str:
     return found
 
 
+@lru_cache(maxsize=4096)
 def supply_words(producers: tuple[str, ...]) -> tuple[int, int, int]:
     """The lanes of a supply: for each set, the producers that can serve it ("W/S" serves W or S)."""
     lanes = [0] * 24
