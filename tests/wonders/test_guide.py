@@ -9,7 +9,11 @@ from admiralty.bots.bot import bot_chance
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.table import Table
 from admiralty.wonders.boxes.armada.rows import FLEETS, ArmadaData
+from admiralty.wonders.boxes.armada.typed.events import Lost
+from admiralty.wonders.boxes.cities.typed.events import LossesPaid
 from admiralty.wonders.boxes.projects.rows import ProjectData
+from admiralty.wonders.boxes.projects.typed.events import LostCoins
+from admiralty.wonders.events import Paid, Sold
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.sentences import key_of
@@ -76,3 +80,14 @@ def test_the_reference_has_a_sentence_for_every_effect() -> None:
     for card in game.edition.cards:
         for effect in card.effects:
             assert said[key_of(effect)].strip()
+
+
+def test_who_loses_something_is_told_apart() -> None:
+    """Taxes and pirates, the losses of Cities, projects that fail; not what a city pays or sells of itself."""
+    game = Wonders("second", ())
+    teller = WondersGuide().teller(game, Table(game, 3, "losers").view(0), "en")
+    assert "losers" not in teller.told([Paid(1, 2, 3), Sold(0, "altar", False, (0,))])
+    boxes = Wonders("first", ("armada", "cities", "projects"))
+    teller = WondersGuide().teller(boxes, Table(boxes, 3, "losers").view(0), "en")
+    happened = [Lost(2, 3, 1, 2), Paid(1, None, 1), LossesPaid(0, 2, 1), LostCoins(2, 3)]
+    assert teller.told(happened)["losers"] == [0, 2]

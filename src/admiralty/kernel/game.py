@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, Self, TypeVar, overload
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
 from .chance import Chance
 
@@ -53,6 +53,8 @@ class Event:
     """Something that happened, for the log and the eye; never needed to rebuild a state."""
 
     __slots__ = ()
+    loses: ClassVar[bool] = False
+    """Whether its seat loses something by it, and should be told so."""
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         """The event as this seat (None: a spectator) may know it, or None."""

@@ -231,9 +231,14 @@ class WondersTeller:
         return tell_action(self.speaker, action)
 
     def told(self, events: Iterable[Event]) -> Plain:
-        deeds = tell_deeds(self.speaker, events)
-        lines = {"lines": tell_lines(self.speaker, deeds)}
-        return lines | {"deeds": deeds} if deeds else lines
+        happened = tuple(events)
+        deeds = tell_deeds(self.speaker, happened)
+        told: Plain = {"lines": tell_lines(self.speaker, deeds)}
+        if deeds:
+            told["deeds"] = deeds
+        if losers := sorted({event.seat for event in happened if event.loses}):  # type: ignore[attr-defined]
+            told["losers"] = losers
+        return told
 
     def scores(self, scores: Sequence[Score]) -> list[Plain]:
         return told_scores(self.speaker, scores)

@@ -74,6 +74,8 @@ export interface LogEntry<E = unknown> {
   lines: string[];
   /** 7 Wonders: the same as what a seat did, without its name; null: what concerns the whole table. */
   deeds?: [seat: number | null, told: string][];
+  /** 7 Wonders: the seats that something was taken from. */
+  losers?: number[];
 }
 
 export interface ScoreLine {

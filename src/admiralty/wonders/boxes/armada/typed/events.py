@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from .....kernel.game import Event, Seat
 from ....core.item import BIT
@@ -69,6 +69,7 @@ class KeptIsland(Event):
 class Lost(Event):
     """Coins lost to the bank: what the tax and the pirates asked for, and what was there."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     coins: int
     tax: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from .....kernel.game import Event, Seat
 from ....core.lookup import Lookup
@@ -18,6 +18,7 @@ from .words import debts_of
 class LossesPaid(Event):
     """What a seat paid of a turn's losses, and the debts that it took for the rest."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     coins: int
     debts: int
@@ -27,6 +28,7 @@ class LossesPaid(Event):
 class DebtTaken(Event):
     """Debts that came without a choice."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     debts: int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from .....kernel.game import Event, Seat
 from ....core.lookup import Lookup
@@ -59,6 +59,7 @@ class TookVictory(Event):
 class LostCard(Event):
     """A building is lost to a project that failed."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     card: str
 
@@ -67,6 +68,7 @@ class LostCard(Event):
 class LostCoins(Event):
     """All coins are lost to a project that failed."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     coins: int
 
@@ -75,6 +77,7 @@ class LostCoins(Event):
 class LostStart(Event):
     """A Wonder board gives no start resource any more."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
 
 
@@ -82,6 +85,7 @@ class LostStart(Event):
 class LostVictories(Event):
     """Victory tokens of Age I, II and III are lost to a project that failed."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     tokens: tuple[int, int, int]
 
@@ -90,6 +94,7 @@ class LostVictories(Event):
 class TookPenalty(Event):
     """Who can't suffer a penalty takes a penalty token of this Age."""
 
+    loses: ClassVar[bool] = True
     seat: Seat
     age: int
 
