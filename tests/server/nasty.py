@@ -45,6 +45,13 @@ def spoilt(plain: Any) -> Iterator[Any]:
                 yield _renamed(plain, place, text)
 
 
+def half(plain: Any, which: int) -> Iterator[Any]:
+    """Every second of these, one or the other: the values take turns, so that either half has each of them."""
+    for number, spoiled in enumerate(spoilt(plain)):
+        if (number + number // len(VALUES)) % 2 == which:
+            yield spoiled
+
+
 def frames(table: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """One of each frame, as somebody at this table could send it."""
     here = {"version": table["version"], "seat": 0}

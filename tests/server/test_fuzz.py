@@ -37,7 +37,7 @@ asked = itertools.count()
 
 
 @schema.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
 def test_the_api_keeps_its_word(case: Any, target: Target) -> None:
     # Three of four go to a table that exists, with the key that has all powers over it.
     number = next(asked) % 4

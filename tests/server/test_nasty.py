@@ -1,8 +1,9 @@
-"""Senseless input, on both kinds of database: every route and every frame answers with a sentence, and goes on."""
+"""Senseless input, half of it on each kind of database: every route and frame answers with a sentence, and goes on."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
@@ -10,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import PIRATES, WONDERS, Plain, Visitor, playout, seats
-from .nasty import TEXTS, frames, spoilt
+from .nasty import TEXTS, frames, half
 
 pytestmark = pytest.mark.slow
 GONE = {1006, 1011}
@@ -39,13 +40,16 @@ PIRATES_NEW: Plain = {
 class Place:
     """A visitor with a table that gathers, one that is played, and a game that is over."""
 
-    def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
+    def __init__(self, visitor: Visitor, which: int) -> None:
+        self.visitor, self.which = visitor, which
         self.gathering = visitor.table("person", "open", "open", start=False)
         self.playing = visitor.table("person", "person", game=PIRATES)
         made = visitor.table("person", "random", game=PIRATES | {"rounds": 1})
         playout(visitor.sit(made["table"], made["keys"][0]["key"]), 0)
         self.over = made
+
+    def spoilt(self, plain: Any) -> Iterator[Any]:
+        return half(plain, self.which)
 
     def check(self, method: str, path: str, body: Any = None, key: str = "", **more: Any) -> None:
         """Ask, and get an answer that is none of our own mistakes."""
@@ -59,8 +63,14 @@ class Place:
 
 
 @pytest.fixture
-def place(visitor: Visitor) -> Place:
-    return Place(visitor)
+def which(request: pytest.FixtureRequest) -> int:
+    """The half of what is senseless that goes to this database."""
+    return int(request.node.callspec.params["base"] == "postgres")
+
+
+@pytest.fixture
+def place(visitor: Visitor, which: int) -> Place:
+    return Place(visitor, which)
 
 
 def quoted(text: str) -> str:
@@ -69,12 +79,12 @@ def quoted(text: str) -> str:
 
 @pytest.mark.parametrize("new", [NEW, PIRATES_NEW])
 def test_new_tables(place: Place, new: Plain) -> None:
-    for body in spoilt(new):
+    for body in place.spoilt(new):
         place.check("POST", "/api/tables", body)
 
 
 def test_corrections_of_a_house(place: Place) -> None:
-    for house in spoilt(HOUSE):
+    for house in place.spoilt(HOUSE):
         place.check("POST", "/api/tables", NEW | {"game": WONDERS | {"house": house}})
 
 
@@ -87,7 +97,7 @@ def test_bodies_of_tables(place: Place) -> None:
         (place.over, "rematch", {"game": {"name": "pirates", "rounds": 1}}),
         (place.over, "play-on", {"step": 1, "seat": 0, "name": "Ada", "bots": "random"}),
     ):
-        for spoiled in spoilt(body):
+        for spoiled in place.spoilt(body):
             place.check("POST", f"/api/tables/{made['table']}/{path}", spoiled, made["host_key"])
 
 
@@ -98,7 +108,7 @@ def test_other_bodies(place: Place) -> None:
     pad = {"boxes": ["armada"], "seats": [seat | {"ships": {"blue": 2}}, {"totals": {"civil": 3}}, {}]}
     bodies = ("/api/mine", mine), ("/api/games/pirates/odds", odds), ("/api/games/wonders/pad", pad)
     for path, body in bodies:
-        for spoiled in spoilt(body):
+        for spoiled in place.spoilt(body):
             place.check("POST", path, spoiled)
     for text in (b"\xff", b"{", b"[" * 50_000, b'{"a": ' + b"9" * 5_000 + b"}", b"NaN", b'"\xed\xa0\x80"'):
         for path in ("/api/tables", "/api/mine", "/api/records", f"/api/tables/{place.gathering['table']}/join"):
@@ -108,9 +118,9 @@ def test_other_bodies(place: Place) -> None:
 def test_records(place: Place) -> None:
     whole = place.visitor.http.get(f"/api/tables/{place.over['table']}/record").text.splitlines()
     head, first = json.loads(whole[0]), json.loads(whole[1])
-    for spoiled in spoilt(head):
+    for spoiled in place.spoilt(head):
         place.check("POST", "/api/records", json.dumps(spoiled).encode() + f"\n{whole[1]}\n".encode())
-    for spoiled in spoilt(first):
+    for spoiled in place.spoilt(first):
         place.check("POST", "/api/records", f"{whole[0]}\n".encode() + json.dumps(spoiled).encode() + b"\n")
 
 
@@ -133,12 +143,12 @@ def test_paths_queries_and_headers(place: Place) -> None:
 
 
 @pytest.mark.parametrize("game", [PIRATES | {"cards": True}, WONDERS])
-def test_frames(visitor: Visitor, game: Plain) -> None:
+def test_frames(visitor: Visitor, which: int, game: Plain) -> None:
     made = visitor.post("/tables", {"game": game, "seats": seats("person", "person", "person"), "start": True}, 201)
     keys = [row["key"] for row in made["keys"]]
     line = visitor.sit(made["table"], *keys)
     for frame in list(frames(line.table)):
-        for number, spoiled in enumerate(spoilt(frame)):
+        for number, spoiled in enumerate(half(frame, which)):
             line.send(json.dumps(spoiled))
             if number % 10 == 9:  # before the senseless ones are too many for one line
                 line.send({"is": "Ping", "id": "still there"})
@@ -148,10 +158,10 @@ def test_frames(visitor: Visitor, game: Plain) -> None:
                 line = visitor.sit(made["table"], *keys)
 
 
-def test_first_frames_and_addresses_of_lines(visitor: Visitor) -> None:
+def test_first_frames_and_addresses_of_lines(visitor: Visitor, which: int) -> None:
     made = visitor.table("person", "random", "random")
     hello = {"is": "Hello", "keys": ["K"], "lang": "en", "look": 0, "known": 3, "id": "x"}
-    for spoiled in spoilt(hello):
+    for spoiled in half(hello, which):
         line = visitor.sit(made["table"], hello=False)
         line.send(json.dumps(spoiled))
         try:

@@ -21,7 +21,7 @@ from .terms import SETUPS, check_choices, check_deals, special_positions
 @pytest.mark.parametrize("tiles", [False, True], ids=["terms", "terms and tariffs"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_bill_is_paid_as_the_slow_book_says(seats: int, tiles: bool) -> None:
-    assert check_deals("first" if seats == 4 else "second", seats, 10, tiles) > 5
+    assert check_deals("first" if seats == 4 else "second", seats, 12, tiles) > 1
 
 
 @pytest.mark.slow
