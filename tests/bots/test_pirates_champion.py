@@ -156,5 +156,5 @@ def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:
 
 @pytest.mark.slow
 def test_one_champion_wins_more_than_its_share_of_games_against_three_of_judgment() -> None:
-    share = one_against("champion/20", "classic/40", 4, 8, "short")
+    share = one_against("champion/20", "classic/40", 4, 8, "sample")
     assert share.value > 0.25
