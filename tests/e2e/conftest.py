@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from shutil import which
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from .house import House
 
-CHROMIUM = os.environ.get("CHROMIUM") or which("chromium-headless-shell") or which("chromium") or "chromium"
+WHOLE = os.environ.get("CHROMIUM") or which("chromium") or "chromium"
+CHROMIUM = os.environ.get("CHROMIUM") or which("chromium-headless-shell") or WHOLE
+"""Without windows it takes a quarter less time, and can do all but show notifications."""
 STATIC = Path(__file__).parents[2] / "src/admiralty/server/static/index.html"
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -44,16 +47,33 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def driver() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(driver: Playwright) -> Iterator[Browser]:
+    with driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS) as chromium:
         yield chromium
-        chromium.close()
 
 
 @pytest.fixture
 def opened(browser: Browser, house: House) -> Iterator[Opener]:
     """Opens a page of a new visitor; an error or a warning in its console fails the test."""
+    with opening(browser, house) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def opened_whole(driver: Playwright, house: House) -> Iterator[Opener]:
+    """The same in the browser that people have."""
+    with driver.chromium.launch(executable_path=WHOLE, args=FLAGS) as chromium, opening(chromium, house) as open_page:
+        yield open_page
+
+
+@contextmanager
+def opening(browser: Browser, house: House) -> Iterator[Opener]:
     contexts = []
     complaints: list[str] = []
 

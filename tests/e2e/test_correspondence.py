@@ -98,8 +98,8 @@ def worker(page: Page) -> None:
     patiently(page, "navigator.serviceWorker.controller !== null")
 
 
-def test_the_service_worker_shows_a_push_message(house: House, opened: Opener) -> None:
-    page = opened("/")
+def test_the_service_worker_shows_a_push_message(house: House, opened_whole: Opener) -> None:
+    page = opened_whole("/")
     page.context.grant_permissions(["notifications"])
     worker(page)
     cdp = page.context.new_cdp_session(page)
