@@ -66,9 +66,9 @@ def test_entries_are_told_once_in_a_language_and_again_after_an_undo(
     told: list[int] = []
     whole = story.log_entry
 
-    def counted(teller: Any, step: int, events: Any, seat: Any) -> Any:
+    def counted(teller: Any, step: int, seen: Any) -> Any:
         told.append(step)
-        return whole(teller, step, events, seat)
+        return whole(teller, step, seen)
 
     monkeypatch.setattr(story, "log_entry", counted)
     line.send({"is": "Speak", "lang": "fr", "id": "s"})

@@ -16,7 +16,6 @@ LAST = 40
 PAGE = 100
 """Entries that are told at once to whoever asks for older ones."""
 KEPT = 4_000
-EVERYBODY = -1
 Events = Sequence[Event]
 
 
@@ -27,7 +26,7 @@ class Story:
 
     def __init__(self) -> None:
         self.names: tuple[str, ...] = ()
-        self.told: dict[tuple[int, str, Seat | None], tuple[Events, orjson.Fragment]] = {}
+        self.told: dict[tuple[int, str], tuple[Events, list[tuple[Events, orjson.Fragment]]]] = {}
 
     def call(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """What the people of the room are called now."""
@@ -43,15 +42,19 @@ class Story:
         return [self._entry(teller, language, seat, step, events[step - 1]) for step in steps]
 
     def _entry(self, teller: Teller, language: str, seat: Seat | None, step: int, events: Events) -> orjson.Fragment:
-        secret = any(event.seen_by(seat) is not event for event in events)
-        key = (step, language, seat if secret else EVERYBODY)
-        told = self.told.get(key)
-        if told is None or told[0] is not events:
+        of, told = self.told.get((step, language), (None, []))
+        if of is not events:
             if len(self.told) >= KEPT:
                 self.told.clear()
-            fragment = orjson.Fragment(orjson.dumps(log_entry(teller, step, events, seat)))
-            told = self.told[key] = (events, fragment)
-        return told[1]
+            told = []
+            self.told[step, language] = events, told
+        seen = known_of(events, seat)
+        for same, fragment in told:
+            if same == seen:  # most seats know the same of a step
+                return fragment
+        fragment = orjson.Fragment(orjson.dumps(log_entry(teller, step, seen)))
+        told.append((seen, fragment))
+        return fragment
 
 
 def last_steps(since: int, count: int) -> range:
@@ -65,7 +68,11 @@ def older_steps(before: int, count: int) -> range:
     return range(max(end - PAGE, 1), end)
 
 
-def log_entry(teller: Teller, step: int, events: Events, seat: Seat | None) -> dict[str, Any]:
-    """What happened in a step, as a seat may know it."""
-    seen = [known for event in events if (known := event.seen_by(seat)) is not None]
+def known_of(events: Events, seat: Seat | None) -> list[Event]:
+    """What a seat may know of a step."""
+    return [known for event in events if (known := event.seen_by(seat)) is not None]
+
+
+def log_entry(teller: Teller, step: int, seen: Events) -> dict[str, Any]:
+    """What happened in a step, as somebody may know it."""
     return {"step": step, "events": [encode(event) for event in seen], **teller.told(seen)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -36,7 +36,7 @@ from .pad_position import position_of
 from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
-from .reasons import refusals
+from .reasons import Refusal, refusals
 from .sentences import sentences
 from .stakes import stakes
 from .telling import (
@@ -186,13 +186,19 @@ class Lexicon:
     def __init__(self, edition: Edition, language: str, book: Book | None = None) -> None:
         self.edition = edition
         self.words = words(language)
-        self.speaker = Speaker(edition, self.words)
+        self.speakers: dict[tuple[str, ...], Speaker] = Found(partial(Speaker, edition, self.words))
+        """Of tables, by their Wonders."""
+        self.speaker = self.speakers[()]
         self.book = book or Book(edition)
         self.rows: dict[Action, Plain] = Found(self._row)
         """Actions with their texts, for their readers to add prices to copies."""
+        self.refused: dict[Refusal, Plain] = Found(self._refused)
 
     def _row(self, action: Action) -> Plain:
         return {"option": encode(action), "text": tell_action(self.speaker, action)}
+
+    def _refused(self, refusal: Refusal) -> Plain:
+        return {"refusal": encode(refusal), "text": tell_refusal(self.speaker, refusal)}
 
 
 class WondersTeller:
@@ -202,7 +208,7 @@ class WondersTeller:
         self.view = view
         self.lexicon = lexicon
         self.edition = lexicon.edition
-        self.speaker = Speaker(lexicon.edition, lexicon.words, [city.wonder for city in view.cities])
+        self.speaker = lexicon.speakers[tuple(city.wonder for city in view.cities)]
 
     @cached_property
     def laid(self) -> State:
@@ -216,7 +222,7 @@ class WondersTeller:
         return [self._option(prices, action) for action in options]
 
     def refusals(self, state: Any, seat: Seat) -> list[Plain]:
-        return [{"refusal": encode(row), "text": tell_refusal(self.speaker, row)} for row in refusals(state, seat)]
+        return [self.lexicon.refused[row] for row in refusals(state, seat)]
 
     def why(self, state: Any, seat: Seat, subject: str) -> list[Plain]:
         return [row for row in self.refusals(state, seat) if row["refusal"]["subject"] == subject]

@@ -6,12 +6,10 @@ Where an edition has other names than the rest, a box says them in `names-<editi
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 
 from ..kernel.game import Malformed
 from ..naming import Name, Names, names_of
-from .boxes.box import Box
-from .boxes.shelf import folder_of, shelf
+from .boxes.shelf import folder_of, kept, shelf
 
 
 def name(kind: str, id: str, edition: str = "") -> Name:
@@ -24,11 +22,12 @@ def name(kind: str, id: str, edition: str = "") -> Name:
 
 def names(edition: str = "") -> Names:
     """All names of all boxes on the shelf, by kind and id."""
-    return _names(tuple(shelf().values()), edition)
+    return _names(edition)
 
 
-@cache
-def _names(boxes: tuple[Box, ...], edition: str) -> Names:
+@kept
+def _names(edition: str) -> Names:
+    boxes = shelf().values()
     whole: dict[str, dict[str, Name]] = {}
     for box in boxes:
         for kind, rows in _of_box(box.id, "names.toml").items():
