@@ -21,6 +21,8 @@ LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4
 		first-armada-cities-leaders-tower-projects-2 first-wonders-sides-7,$(foreach law,\
 		protocol.py::test_questions_touch_nothing protocol.py::test_actions_events_and_views_survive_json \
 		positions.py::test_a_game_goes_on_from_its_line_as_it_would,'tests/laws/test_$(law)[wonders-$(table)]'))
+# How soon a page is ready, by the clock: with nothing beside it.
+BUDGETS = tests/e2e/test_weight.py
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
 .PHONY: run test uncompiled quick coverage check bench lock clean
@@ -35,7 +37,8 @@ run:
 test:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
 	$(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/e2e
-	$(BIN)/python -m pytest -n $$(($$(nproc) + 1)) --dist worksteal tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest -n $$(($$(nproc) + 1)) --dist worksteal --ignore=$(BUDGETS) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest $(BUDGETS)
 
 # Style, types, the pages' own tests and coverage: all of the source as it is.
 uncompiled: $(VENV)/browser web/node_modules/ready
