@@ -8,8 +8,8 @@ from . import axe
 from .conftest import Opener
 from .gallery import SCENES, Gallery
 from .house import House
+from .test_one_screen import LAPTOP, PHONE, WIDE
 
-WIDE, LAPTOP, PHONE = (1440, 900), (1366, 657), (360, 740)
 PARTS = 9
 """Nearly all of the time axe takes, most of it for contrasts; small parts find a place between other tests."""
 NAMES = list(SCENES)

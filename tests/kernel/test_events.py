@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from dataclasses import dataclass
 
-from admiralty.kernel.game import Event, Events
+from admiralty.kernel.game import Event, Events, known_to
 
 
 @dataclass(frozen=True)
@@ -37,3 +37,17 @@ def test_they_are_equal_to_what_they_tell() -> None:
     assert hash(events) == hash(ROW)
     assert repr(events) == repr(ROW)
     assert pickle.loads(pickle.dumps(events)) == ROW
+
+
+@dataclass(frozen=True)
+class Whispered(Event):
+    to: int
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.to else None
+
+
+def test_a_seat_knows_what_is_meant_for_it() -> None:
+    events = [Whispered(0), *ROW, Whispered(1)]
+    assert known_to(1, events) == [*ROW, Whispered(1)]
+    assert known_to(None, events) == list(ROW)

@@ -12,7 +12,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from ..games import open_game
-from ..kernel.game import Event, Seat
+from ..kernel.game import Event, Seat, known_to
 from ..kernel.record import Record, load
 from ..kernel.table import Table, play_step
 from ..words import Words
@@ -62,9 +62,7 @@ class Showing:
 
     def seen(self, events: Sequence[Event]) -> list[Event]:
         """The events as the seat knew them; all of them when everything is open."""
-        if self.seat is None:
-            return list(events)
-        return [event for event in (event.seen_by(self.seat) for event in events) if event is not None]
+        return list(events) if self.seat is None else known_to(self.seat, events)
 
     def walk(self) -> None:
         """Forward, back and anywhere, until the person has seen enough."""

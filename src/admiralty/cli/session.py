@@ -15,7 +15,7 @@ from rich.text import Text
 from ..bots.bot import Bot, bot_chance
 from ..grammar import grammar
 from ..kernel.asides import idle_answer, settled_answer
-from ..kernel.game import Event, Illegal, Seat
+from ..kernel.game import Event, Illegal, Seat, known_to
 from ..kernel.record import save
 from ..kernel.table import Table
 from ..words import Words
@@ -125,7 +125,7 @@ class Session:
 
     def seen(self, events: Sequence[Event]) -> list[Event]:
         """What the person may know of some events."""
-        return [event for event in (event.seen_by(self.person) for event in events) if event is not None]
+        return known_to(self.person, events)
 
     def pause(self) -> None:
         """Time to read."""

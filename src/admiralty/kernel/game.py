@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
 
@@ -59,6 +59,11 @@ class Event:
     def seen_by(self, seat: Seat | None) -> Event | None:
         """The event as this seat (None: a spectator) may know it, or None."""
         return self
+
+
+def known_to(seat: Seat | None, events: Iterable[Event]) -> list[Event]:
+    """What a seat (None: a spectator) may know of some events."""
+    return [known for event in events if (known := event.seen_by(seat)) is not None]
 
 
 class Events(Sequence[Event]):

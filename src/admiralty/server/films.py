@@ -16,7 +16,7 @@ from ..kernel.chance import new_seed
 from ..kernel.codec import encode
 from ..kernel.described import text_of as line_of
 from ..kernel.draws import drawn_numbers
-from ..kernel.game import AnyGame, Event, Malformed, Score, Seat
+from ..kernel.game import AnyGame, Event, Malformed, Score, Seat, known_to
 from ..kernel.record import BadRecord, Record
 from ..kernel.table import Table, play_step
 from ..positions import LINE, Position
@@ -26,7 +26,7 @@ from .pipe import work
 from .review_plan import moments
 from .room import replayed
 from .store.rows import Remembered
-from .story import known_of, log_entry
+from .story import log_entry
 
 KEPT = 20_000
 """Positions that are kept, of all films together."""
@@ -198,7 +198,7 @@ def moment(film: Film, asked: Show) -> dict[str, Any]:
         "stakes": teller.stakes() if deciders else {},
         "options": teller.options(game.options(state, seat)) if mine and seat is not None else [],
         "refusals": teller.refusals(state, seat) if mine and seat is not None else [],
-        "log": [log_entry(teller, step, known_of(film.events[step], seat))] if step else [],
+        "log": [log_entry(teller, step, known_to(seat, film.events[step]))] if step else [],
         "choices": {str(s): encode(action) for s, action in choices.items()} if choices else None,
         "choice_texts": {str(s): teller.action(action) for s, action in choices.items()} if choices else None,
         "scores": teller.scores(game.scores(state)) if not deciders else None,

@@ -9,7 +9,7 @@ import orjson
 
 from ..guides.guide import Teller
 from ..kernel.codec import encode
-from ..kernel.game import Event, Seat
+from ..kernel.game import Event, Seat, known_to
 
 LAST = 40
 """Entries that come with a table, at most."""
@@ -48,7 +48,7 @@ class Story:
                 self.told.clear()
             told = []
             self.told[step, language] = events, told
-        seen = known_of(events, seat)
+        seen = known_to(seat, events)
         for same, fragment in told:
             if same == seen:  # most seats know the same of a step
                 return fragment
@@ -66,11 +66,6 @@ def older_steps(before: int, count: int) -> range:
     """The page of steps before this one."""
     end = min(max(before, 1), count + 1)
     return range(max(end - PAGE, 1), end)
-
-
-def known_of(events: Events, seat: Seat | None) -> list[Event]:
-    """What a seat may know of a step."""
-    return [known for event in events if (known := event.seen_by(seat)) is not None]
 
 
 def log_entry(teller: Teller, step: int, seen: Events) -> dict[str, Any]:
