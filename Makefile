@@ -21,8 +21,11 @@ LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4
 		first-armada-cities-leaders-tower-projects-2 first-wonders-sides-7,$(foreach law,\
 		protocol.py::test_questions_touch_nothing protocol.py::test_actions_events_and_views_survive_json \
 		positions.py::test_a_game_goes_on_from_its_line_as_it_would,'tests/laws/test_$(law)[wonders-$(table)]'))
-# How soon a page is ready, by the clock: with nothing beside it.
+# By the clock, with nothing beside it: how soon a page is ready, and how many steps a server does in a few seconds.
 BUDGETS = tests/e2e/test_weight.py
+HASTE = tests/server/test_load.py
+# Without long games, and without the one plugin that takes a second to load and has nothing to do here.
+FAST = -m "not slow" -p no:schemathesis
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
 .PHONY: run test uncompiled quick coverage check bench lock clean
@@ -32,12 +35,14 @@ run:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
-# One core compiles the rules while the other asks what needs none of them compiled. Browsers wait for clocks and for each
-# other: one more of them than there are cores. Not so the rest: servers that are tried for their haste would be too slow.
+# One core compiles the rules while the other asks what needs none of them compiled. Servers and browsers wait for clocks,
+# for processes that start and for each other: one more of them than there are cores, but for those tried for their haste.
+test: MORE = $$(($$(nproc) + 1))
 test:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
-	$(BIN)/python -m pytest -n auto --dist worksteal --ignore=tests/e2e
-	$(BIN)/python -m pytest -n $$(($$(nproc) + 1)) --dist worksteal --ignore=$(BUDGETS) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=tests/e2e --ignore=$(HASTE)
+	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest $(HASTE)
 	$(BIN)/python -m pytest $(BUDGETS)
 
 # Style, types, the pages' own tests and coverage: all of the source as it is.
@@ -49,12 +54,12 @@ uncompiled: $(VENV)/browser web/node_modules/ready
 
 # The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
+	PYTHONPATH=src $(BIN)/python -m pytest $(FAST) -n auto $(addprefix tests/,kernel wonders pirates bots conformance rules shape)
 
 # Every line and every branch of the kernel and of both games' rules, cores and typed games and boxes, by the quick tests
 # that ask for them.
 coverage: $(VENV)/ready
-	PYTHONPATH=src $(BIN)/python -m pytest -n auto -m "not slow" --cov --cov-report=term $(COVERING)
+	PYTHONPATH=src $(BIN)/python -m pytest $(FAST) -n auto --cov --cov-report=term $(COVERING)
 	rm -f .coverage
 
 check: $(VENV)/ready

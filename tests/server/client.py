@@ -13,6 +13,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 Plain = dict[str, Any]
+PLAINLY: Plain = {"trust_env": False, "verify": False}
+"""For httpx: no proxy, and no certificates: it reads them for 50 ms, and takes the time from a server that starts."""
 WONDERS: Plain = {"name": "wonders", "edition": "second", "boxes": ["armada"]}
 # Without ships, every seat is asked in each of the first turns, whatever was dealt.
 BASE: Plain = WONDERS | {"boxes": []}
@@ -36,7 +38,7 @@ class Visitor:
     def __init__(self, base: str, headers: dict[str, str] | None = None) -> None:
         self.base = base.rstrip("/")
         self.headers = headers or {}
-        self.http = httpx.Client(base_url=self.base, timeout=30, trust_env=False, headers=self.headers)
+        self.http = httpx.Client(base_url=self.base, timeout=30, headers=self.headers, **PLAINLY)
         self.lines: list[Line] = []
 
     def close(self) -> None:

@@ -23,6 +23,8 @@ import uvicorn
 from admiralty.server.run import listening, server_of
 from admiralty.server.settings import Limits, Settings
 
+from .client import PLAINLY
+
 # Tests come from one address, and faster than people.
 GENEROUS = Limits(
     requests_per_second=10_000,
@@ -109,7 +111,7 @@ class Process:
         assert self.process.poll() is None, self.log.read_text()
         # An answer, not only an open port: bots of a killed server may keep its port open for a moment.
         try:
-            return httpx.get(f"{self.base}/api/health", timeout=5, trust_env=False).status_code == 200
+            return httpx.get(f"{self.base}/api/health", timeout=5, **PLAINLY).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -135,8 +137,8 @@ class Postgres:
         self.start_again()
 
     def start_again(self) -> None:
-        """Serve what was served before."""
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
+        """Serve what was served before. What is written survives the end of processes, all that tests bring about."""
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder} -c fsync=off"
         self._run("pg_ctl", "-D", self.data, "-o", options, "-l", str(self.folder / "log"), "-w", "-t", "60", "start")
 
     def stop(self) -> None:

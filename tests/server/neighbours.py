@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 
 from admiralty.server.bench import percentile, say
 
-from .client import PIRATES, Plain, Visitor, playout
+from .client import PIRATES, PLAINLY, Plain, Visitor, playout
 from .hosts import Process, Starved
 
 PEOPLE = 6
@@ -108,7 +108,7 @@ class Greedy:
             ("GET", "/api/tables", None),
             ("GET", "/api/catalog", None),
         ]
-        with httpx.Client(base_url=self.base, headers=GREEDY, timeout=90, trust_env=False) as http:
+        with httpx.Client(base_url=self.base, headers=GREEDY, timeout=90, **PLAINLY) as http:
             while not self.stop.wait(0.05):
                 method, path, body = random.choice(asks)
                 told = str(http.request(method, path, content=body).status_code)

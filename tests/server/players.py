@@ -16,6 +16,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from .client import PLAINLY
+
 Plain = dict[str, Any]
 BROKEN = (OSError, WebSocketException, TimeoutError, asyncio.TimeoutError, httpx.HTTPError)
 UNSURE = ("", "busy")
@@ -265,7 +267,7 @@ def visitor() -> dict[str, str]:
 
 async def asked(method: str, url: str, account: Account, body: Plain | None = None) -> httpx.Response:
     """The answer to a request, however often it takes; a table that was made unheard is nobody's."""
-    async with httpx.AsyncClient(trust_env=False, timeout=10) as http:
+    async with httpx.AsyncClient(timeout=10, **PLAINLY) as http:
         while True:
             with contextlib.suppress(*BROKEN):
                 answer = await http.request(method, url, json=body, headers=visitor())

@@ -17,6 +17,7 @@ import httpx
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from .client import PLAINLY
 from .hosts import Postgres, free_port, until
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +43,7 @@ class Started:
         """How a path is answered; 0 while nobody answers."""
         assert self.process.poll() is None
         try:
-            return httpx.get(f"http://127.0.0.1:{self.port}{path}", timeout=5, trust_env=False).status_code
+            return httpx.get(f"http://127.0.0.1:{self.port}{path}", timeout=5, **PLAINLY).status_code
         except httpx.TransportError:
             return 0
 

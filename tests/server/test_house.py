@@ -11,7 +11,7 @@ import httpx
 
 from admiralty.server.settings import Settings
 
-from .client import BASE, PIRATES, WONDERS, Visitor, seats
+from .client import BASE, PIRATES, PLAINLY, WONDERS, Visitor, seats
 from .hosts import GENEROUS, threaded
 
 HOUSE = {"card": [{"id": "baths", "cost": "SS"}], "island": [], "rules": {"sale": 4}}
@@ -67,7 +67,7 @@ def test_another_board_comes_with_an_imported_record(visitor: Visitor) -> None:
 def test_browsers_keep_what_does_not_change(visitor: Visitor) -> None:
     made = visitor.table("person", "random", "random", game=WONDERS | {"house": HOUSE})
     path = f"{visitor.base}/api/tables/{made['table']}/box"
-    with httpx.Client(trust_env=False) as client:
+    with httpx.Client(**PLAINLY) as client:
         first = client.get(path)
         assert "max-age=86400" in first.headers["cache-control"]
         again = client.get(path, headers={"If-None-Match": first.headers["etag"]})

@@ -26,7 +26,7 @@ from admiralty.server.store.store import Store, adding, choosing
 from admiralty.server.store.write import Write
 
 from ..cli.command_line import refused
-from .client import Visitor
+from .client import PLAINLY, Visitor
 from .faults import faults_at, services_of
 from .hosts import GENEROUS, Postgres, threaded, until
 
@@ -186,7 +186,7 @@ def test_nobody_but_the_other_processes_says_who_asks(postgres: Postgres, tmp_pa
         for secret, status in ((pen.secret, 200), ("wrong", 404), ("", 404)):
             headers = {SECRET: secret, VISITOR: "192.0.2.9"}
             for place in (base, f"http://{pen.address}"):
-                assert httpx.get(f"{place}/api/metrics", headers=headers, trust_env=False).status_code == status
+                assert httpx.get(f"{place}/api/metrics", headers=headers, **PLAINLY).status_code == status
 
 
 def test_a_clock_that_nobody_keeps_is_found(postgres: Postgres, tmp_path: Path) -> None:

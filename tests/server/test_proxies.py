@@ -13,7 +13,7 @@ from admiralty.kernel.game import Malformed
 from admiralty.server.guard import counted
 from admiralty.server.settings import Limits, Settings, settings_of
 
-from .client import BASE, Line, seats
+from .client import BASE, PLAINLY, Line, seats
 from .hosts import threaded
 
 ONE_TABLE = Limits(tables_per_hour=1, connections_per_address=1)
@@ -24,7 +24,7 @@ BODY = {"game": BASE, "seats": seats("person", "random", "random")}
 def server(folder: Path, *proxies: str) -> Iterator[httpx.Client]:
     with (
         threaded(Settings(folder, limits=ONE_TABLE, proxies=proxies)) as (base, _),
-        httpx.Client(base_url=base, trust_env=False) as client,
+        httpx.Client(base_url=base, **PLAINLY) as client,
     ):
         yield client
 

@@ -26,7 +26,7 @@ from admiralty.server.seating import given_back
 from admiralty.server.settings import Settings
 from admiralty.server.store.rows import RoomRow, SeatRow
 
-from .client import BASE, Visitor
+from .client import BASE, PLAINLY, Visitor
 from .faults import services_of
 from .hosts import GENEROUS, threaded
 
@@ -61,7 +61,7 @@ class Queue:
         """A request that waits in line."""
         headers = {"Authorization": f"Bearer {key}"}
         url = f"{self.base}/api/tables/{table}/{path}"
-        asked = self.threads.submit(httpx.post, url, json=body, headers=headers, timeout=30, trust_env=False)
+        asked = self.threads.submit(httpx.post, url, json=body, headers=headers, timeout=30, **PLAINLY)
         self.line_up(table)
         return asked
 

@@ -21,7 +21,7 @@ from admiralty.server.store.database import migrate, open_engine
 from admiralty.server.store.schema import choices, rooms, seats
 
 from ..cli.command_line import refused, run
-from .client import BASE, Visitor
+from .client import BASE, PLAINLY, Visitor
 from .hosts import GENEROUS, Postgres, Process, threaded, until
 
 SAMPLE = re.compile(r'admiralty_[a-z_]+(\{[a-z]+="[^"{}]*"\})? [-+0-9.eInf]+')
@@ -63,7 +63,7 @@ def test_what_a_server_counts_of_itself(house: tuple[Visitor, Services]) -> None
 
 def test_metrics_are_for_those_who_watch_the_server(tmp_path: Path) -> None:
     with threaded(Settings(tmp_path / "data", limits=GENEROUS, watchers=("192.0.2.7",))) as (base, _):
-        assert httpx.get(f"{base}/api/metrics", trust_env=False).status_code == 404
+        assert httpx.get(f"{base}/api/metrics", **PLAINLY).status_code == 404
 
 
 @pytest.mark.parametrize(
