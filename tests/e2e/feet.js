@@ -36,19 +36,20 @@
     const inside = box.top >= -1 && box.left >= -1 && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
     return box.width > 0 && inside && hit(thing, box.left + box.width / 2, box.top + box.height / 2);
   }
+  const hidden = (selectors, how = reached) => all(selectors).filter((thing) => !how(thing)).map(named);
   /** Those of some things that a finger would not reach without scrolling are told of.
    *
    * A note above the table may just have come, and the table not yet have made room for it: nobody saw that, so what is
    * hidden is looked at again as it was drawn. */
   async function inSight(selectors, how = reached) {
-    const hidden = () => all(selectors).filter((thing) => !how(thing));
-    if (hidden().length) await frame();
-    if (hidden().length) throw new Error(`out of sight at ${title()}: ${hidden().map(named).join("; ")}${said()}`);
+    if (hidden(selectors, how).length) await frame();
+    const out = hidden(selectors, how);
+    if (out.length) throw new Error(`out of sight at ${title()}: ${out.join("; ")}${said()}`);
     if (document.documentElement.scrollWidth > innerWidth) throw new Error(`wider than the window at ${title()}`);
   }
   function press(thing) {
     if (!reached(thing)) throw new Error(`nobody can press ${named(thing)} at ${title()}`);
     thing.click();
   }
-  return { one, all, frame, until, drawn, reached, inSight, press };
+  return { one, all, frame, until, drawn, reached, hidden, inSight, press };
 }

@@ -18,9 +18,10 @@ from playwright.sync_api import Browser, sync_playwright
 from .conftest import CHROMIUM, FLAGS
 from .gallery import SCENES, Gallery
 from .house import House
+from .sight import PHONE, WIDE
 
 ROOT = Path(__file__).parents[2]
-SIZES = ((1440, 900), (360, 740))
+SIZES = (WIDE, PHONE)
 COLORS = 128
 
 

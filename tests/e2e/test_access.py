@@ -8,7 +8,7 @@ from . import axe
 from .conftest import Opener
 from .gallery import SCENES, Gallery
 from .house import House
-from .test_one_screen import LAPTOP, PHONE, WIDE
+from .sight import LAPTOP, SIZES, WIDE
 
 PARTS = 9
 """Nearly all of the time axe takes, most of it for contrasts; small parts find a place between other tests."""
@@ -33,7 +33,7 @@ def test_every_state_is_accessible(gallery: Gallery, opened: Opener, part: int) 
         page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
         page.goto("about:blank")  # the same address again would not load the page anew
         SCENES[name](gallery, page)
-        for width, height in (WIDE, LAPTOP, PHONE):
+        for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(50)
             # a laptop shows the same things in the same colors as a wide screen, elsewhere

@@ -16,7 +16,7 @@ from admiralty.words import words
 from . import axe, games
 from .conftest import Opener
 from .house import House, link
-from .test_one_screen import hidden
+from .sight import hidden
 
 BOXES = ("armada", "cities", "leaders")
 CUT = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"

@@ -8,15 +8,7 @@ from playwright.sync_api import Page, expect
 from . import games
 from .conftest import Opener
 from .house import House, link
-
-SIZES = [(360, 740), (1366, 657), (1440, 900)]
-# Whether a tap on the middle of a thing would reach it, without any scrolling.
-REACHED = """(one) => {
-    const box = one.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const inside = box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
-    return inside && one.contains(document.elementFromPoint(x, y));
-}"""
+from .sight import SIZES, hidden
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -37,7 +29,7 @@ def test_the_bar_of_a_replay_stays_in_sight(house: House, opened: Opener, game: 
     page.wait_for_selector(".replay .own, .replay .chart")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     on = page.get_by_role("button", name="Step on")
-    assert on.evaluate(REACHED)
+    assert not hidden(page, ".steer .button")
     on.click()
     page.wait_for_url("**/10")
     assert page.evaluate("document.documentElement.scrollWidth") == width

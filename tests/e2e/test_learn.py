@@ -12,7 +12,7 @@ from .conftest import Opener
 from .games import WONDERS
 from .house import House, link
 from .sailors import pirates_step, wonders_step
-from .test_one_screen import hidden
+from .sight import SIZES, hidden
 from .tutorials import play_through
 from .walk import OWN
 
@@ -144,7 +144,7 @@ POINTED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1366, 657), (1440, 900)])
+@pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("game", ["wonders", "pirates"])
 def test_the_coach_hides_nothing_that_it_points_at(opened: Opener, game: str, width: int, height: int) -> None:
     page = opened(f"/learn/{game}", width=width, height=height)

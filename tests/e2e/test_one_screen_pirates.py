@@ -7,7 +7,7 @@ import pytest
 from . import games, walk
 from .conftest import Opener
 from .house import House, link
-from .test_one_screen import LAPTOP, PHONE, WIDE, hidden
+from .sight import LAPTOP, PHONE, SIZES, WIDE, hidden
 
 GAME = {"name": "pirates", "cards": True, "enrollment": True, "rounds": 2}
 ASKED = ("ships", "bands", "window", "attack", "defense", "recruits", "enrolled", "search")
@@ -26,7 +26,7 @@ def asked(house: House, kind: str) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("size", [WIDE, LAPTOP, PHONE])
+@pytest.mark.parametrize("size", SIZES)
 def test_every_kind_of_question(house: House, opened: Opener, size: tuple[int, int]) -> None:
     page = opened("/", width=size[0], height=size[1])
     seen = 0
@@ -51,7 +51,7 @@ def test_whole_games(house: House, opened: Opener, seats: int, size: tuple[int, 
     assert page.locator(".result tbody tr").count() == seats
 
 
-@pytest.mark.parametrize("size", [WIDE, LAPTOP, PHONE], ids=["wide", "laptop", "phone"])
+@pytest.mark.parametrize("size", SIZES, ids=["wide", "laptop", "phone"])
 def test_the_last_round_of_a_game(house: House, opened: Opener, size: tuple[int, int]) -> None:
     """The chart as full as it becomes: an attack with its odds, exploring, many orders from one place."""
     told = games.pirates(4, "reef", rounds=3)

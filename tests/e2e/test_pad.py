@@ -12,13 +12,13 @@ from playwright.sync_api import Page, expect
 from . import axe, games, walk
 from .conftest import Opener
 from .house import House, link
+from .sight import LAPTOP, PHONE, SIZES, WIDE
 
 MOST_TAPS = 60
 POINTS = {
     "Military": [18, 3, 5, -2], "Treasury": [4, 2, 0, 7], "Wonder": [10, 7, 3, 20], "Civil": [14, 21, 8, 0],
     "Science": [0, 26, 48, 1], "Commerce": [3, 0, 9, 6], "Guilds": [11, 5, 0, 8],
 }  # fmt: skip
-SIZES = [(1440, 900), (1366, 657), (360, 740)]
 
 
 def begun(opened: Opener, path: str = "/pad", **more: object) -> Page:
@@ -361,10 +361,10 @@ def complaints(page: Page) -> list[tuple[str, str]]:
     return axe.broken(page)
 
 
-@pytest.mark.parametrize(("width", "height", "dark"), [(1440, 900, False), (1366, 657, True), (360, 740, True)])
-def test_every_state_is_accessible(opened: Opener, width: int, height: int, dark: bool) -> None:
+@pytest.mark.parametrize(("size", "dark"), [(WIDE, False), (LAPTOP, True), (PHONE, True)])
+def test_every_state_is_accessible(opened: Opener, size: tuple[int, int], dark: bool) -> None:
     """SP19: axe finds nothing on any state of the pad; nothing runs out of the window."""
-    page = opened("/pad", width=width, height=height, dark=dark)
+    page = opened("/pad", width=size[0], height=size[1], dark=dark)
     assert not complaints(page)
     page.get_by_label("Armada").check()
     page.get_by_role("button", name="Count", exact=True).click()

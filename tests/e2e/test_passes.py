@@ -12,6 +12,7 @@ from playwright.sync_api import WebSocketRoute, expect
 from . import games
 from .conftest import Opener
 from .house import House, link
+from .sight import LAPTOP, PHONE
 
 RAID = {"option": {"is": "Offer", "action": {"is": "Raid", "color": "green"}}, "text": "raid with Green"}
 
@@ -56,7 +57,7 @@ def _table(house: House) -> dict[str, Any]:
     return games.play_on(house, told, told.step(0, lambda view: view.question.kind == "window"))
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1366, 657)])
+@pytest.mark.parametrize(("width", "height"), [PHONE, LAPTOP])
 def test_the_page_passes_by_itself(house: House, opened: Opener, width: int, height: int) -> None:
     between = Between()
     page = opened("/", width=width, height=height)

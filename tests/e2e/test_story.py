@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from . import axe, games, walk
 from .conftest import Opener
 from .house import House
+from .sight import SIZES
 
-SIZES = [(1440, 900), (1366, 657), (360, 740)]
 PATIENCE = 120_000
 
 

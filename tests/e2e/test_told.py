@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from . import games
 from .conftest import Opener
 from .house import House, link
-from .test_one_screen import hidden
+from .sight import hidden
 
 
 def _choose(page: Page) -> None:
@@ -96,6 +96,29 @@ def test_losses_are_told_to_the_loser(house: House, opened: Opener, why: str) ->
     assert not hidden(page, ".recap .button, .recap li:first-child span")
     sold = sum(event.coins for event in told.events[step] if type(event).__name__ == "Paid" and event.to == lost.seat)
     assert _coins(page) == before + 3 + sold - lost.coins
+
+
+def test_a_loss_of_the_last_turn_is_told_beside_the_score_sheet(house: House, opened: Opener) -> None:
+    """No choice follows: what happened is told with the end, once, and stays until it is put away."""
+    told = games.wonders(3)
+    step = len(told.events) - 1
+    lost = next(event for event in told.events[step] if type(event).__name__ == "Lost" and event.seat == 1)
+    page = opened(link(games.play_on(house, told, step, lost.seat, "greedy"), 0), width=360, height=740)
+    page.locator(".slot:not([disabled])").first.click()
+    page.get_by_text("Discard it for 3 coins").first.click()
+    page.click("button.confirm")
+    page.locator(".age-end .primary").click()
+    own = page.locator(".end .recap li").first
+    expect(own.locator("strong")).to_have_text("Ada")
+    expect(own).to_contain_text("loses 1 coin (tax)")
+    expect(own).to_have_class(re.compile(r"\blost\b"))
+    page.wait_for_timeout(2_000)  # longer than a line is told for
+    expect(page.locator(".end .recap li")).to_have_count(3 + page.locator(".recap li:not(:has(strong))").count())
+    page.locator(".recap").get_by_role("button", name="Close").click()
+    expect(page.locator(".recap")).to_have_count(0)
+    page.reload()
+    page.wait_for_selector(".scores")
+    assert page.query_selector(".recap") is None
 
 
 def test_a_card_says_what_it_makes_free_and_what_makes_it_free(house: House, opened: Opener) -> None:

@@ -1,5 +1,5 @@
 // A whole game of 7 Wonders inside the page: everything is measured before it is pressed, and nothing waits for a driver.
-async (feet, { seed, measured, own, around }) => {
+async (feet, { seed, measured, own, around, laid }) => {
   const ASKED = ".slot:not([disabled]), .question .answer, .age-end, .scores";
   const CHOICE = ".chooser .choice, .chooser select, .chooser .confirm, .chooser .face, .slot";
   const title = () => one(".chooser .on")?.textContent ?? one(".question h2")?.textContent ?? "the hand";
@@ -56,7 +56,7 @@ async (feet, { seed, measured, own, around }) => {
       if (one(".recap")) escape();
       if (measured) {
         await frame();
-        await inSight(`${ASKED}, ${own}${around}`);
+        await inSight(`${ASKED}, ${own}${around}${one(".question .answer") ? "" : laid}`);
       }
       await (one(".question .answer") ? answer() : choose());
     }

@@ -37,14 +37,14 @@ export class Teller {
     else if (deciding) sound("turn");
   }
 
-  /** What happened since the seat's last choice, once, as soon as it has to choose again. */
+  /** What happened since the seat's last choice, once, as soon as it has to choose again, or nobody has. */
   catchUp(): void {
     const { frame, view, readonly, deciding, me } = this.#desk;
     const known = toldUntil(this.#seat);
     if (readonly || (known !== undefined && !deciding && !frame.scores)) return;
     const news = this.#since(known ?? frame.step);
     if (known !== frame.step) tellUntil(this.#seat, frame.step);
-    if (news.length === 0 || frame.scores || settings.telling === "off") return;
+    if (news.length === 0 || settings.telling === "off") return;
     this.deeds = recap(news, view.cities.length, me);
   }
 
