@@ -67,6 +67,11 @@ def spoken(asked: str | None, environment: Mapping[str, str]) -> str:
     return spoken_of(environment.get(name, "") for name in names) or ENGLISH
 
 
+def category(said: Words, name: str) -> str:
+    """A category of points as a language calls it; by its bare name where it has none."""
+    return said.tr(f"score.{name}") if f"score.{name}" in said else name
+
+
 def flat(table: Table, prefix: str = "") -> Iterator[tuple[str, str]]:
     """The texts of a file by their whole keys."""
     for key, content in table.items():

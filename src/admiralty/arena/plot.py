@@ -8,9 +8,9 @@ from xml.sax.saxutils import escape
 
 from ..extras import extra
 from ..kernel.game import Malformed
-from ..words import Words
+from ..words import Words, category
 from .tally import Report
-from .words import category, names
+from .words import names
 
 FORMATS = (".svg", ".png")
 COLORS = ("#b5443a", "#3a6ea5", "#c9a227", "#8a5a44", "#4c78c9", "#3f8f5b", "#d98032", "#7d4f9e", "#4aa5a0", "#888888")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context, parent_process
 from threading import Thread
 from types import FrameType
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..bots.pipe import end_all
 from ..kernel.game import Malformed
 from .match import Job, Numbered, Played
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
 
 R = TypeVar("R", bound=Numbered)
 AHEAD = 4
@@ -29,6 +29,9 @@ def in_processes(header: str, matches: Iterable[Job[R]], jobs: int) -> Iterator[
     if jobs == 1:
         yield from (match.play(header) for match in matches)
         return
+    from concurrent.futures import FIRST_COMPLETED, wait  # late: one process needs no others
+    from concurrent.futures.process import BrokenProcessPool
+
     left = list(reversed(list(matches)))
     losses = 0
     while left:
@@ -66,6 +69,9 @@ def in_order(games: Iterable[Played]) -> Iterator[Played]:
 
 
 def _pool(jobs: int) -> ProcessPoolExecutor:
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     return ProcessPoolExecutor(jobs, get_context("spawn"), _attend)
 
 
@@ -92,6 +98,8 @@ def _attend() -> None:
 
 
 def _follow() -> None:
+    from multiprocessing import parent_process
+
     parent = parent_process()
     if parent is not None:
         parent.join()

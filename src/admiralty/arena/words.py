@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..bots.titles import bot_title
-from ..words import Words
+from ..words import Words, category
 from .interval import Interval
 from .tally import Report, Standing
 
@@ -111,10 +111,6 @@ def _bounds(interval: Interval) -> list[float | None]:
 def categories(report: Report) -> list[str]:
     """The categories of points that occur, in alphabetical order."""
     return sorted({name for standing in report.standings for name in standing.categories})
-
-
-def category(said: Words, name: str) -> str:
-    return said.tr(f"score.{name}") if f"score.{name}" in said else name
 
 
 def short(bot: str) -> str:

@@ -12,9 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..arena.interval import Interval
-from ..arena.words import category
 from ..bots.titles import bot_title
-from ..words import Words
+from ..words import Words, category
 from .census import Census
 from .report import Balance, First, Part, Thing
 from .tally import PLACE, TOTAL

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
-from ..arena.match import Played, Untimed, check_bots
+from ..arena.match import Played, Untimed, check_bots, opened
 from ..arena.pool import in_order, in_processes
 from ..kernel.table import Table
 from .asked import Asked, Json, Language, asks, bot_row, said_in, with_boxes
@@ -28,10 +27,11 @@ def simulate(
 ) -> None:
     """Play bots against bots."""
     said = said_in(lang)
-    chosen, seats = asked.open(seed), asked.seats
+    seats = asked.seats
+    header = json.dumps(asked.open(seed).header())
+    chosen = opened(header)
     # Whoever asks for the impossible is told before the first game.
     Table(chosen, seats, seed)
-    header = json.dumps(chosen.header())
     row = bot_row(asked.bot_names("greedy,random", said), seats)
     check_bots(header, row)
     summary = Summary(with_boxes(said, chosen))
@@ -43,7 +43,9 @@ def simulate(
             else:
                 summary.add(played)
     if not as_json:
-        Console().print(summary.table())
+        from rich.console import Console  # late, as the table
+
+        Console(emoji=False).print(summary.table())
 
 
 def series(row: Sequence[str], games: int, seed: str) -> list[Untimed]:

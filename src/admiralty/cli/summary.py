@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-
-from rich import box
-from rich.table import Table
+from typing import TYPE_CHECKING
 
 from ..arena.match import Played
-from ..arena.words import category
 from ..bots.titles import bot_title
-from ..words import Words
+from ..words import Words, category
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 
 class Summary:
@@ -37,6 +37,9 @@ class Summary:
 
     def table(self) -> Table:
         """A column for each bot."""
+        from rich import box  # late: programs ask for lines, not for a table
+        from rich.table import Table
+
         tr = self.said.tr
         bots = sorted(self.played)
         table = Table(title=tr("simulate.title", n=self.games), box=box.ROUNDED)

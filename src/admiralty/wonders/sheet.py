@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from ..kernel.game import Line, Score, Seat
 from .book import Book, book_of
@@ -21,6 +22,7 @@ from .view import shown_of
 LAND = ("military", "treasury", "wonder", "civil", "science", "commerce", "guilds")
 """The categories of the base game."""
 SIGNS = (Symbol, SetPoints)
+NOTHING: Counter[str] = Counter()
 CATEGORY_OF = {"blue": "civil", "yellow": "commerce", "purple": "guilds", "green": "science"}
 
 
@@ -86,6 +88,7 @@ class Printed:
             if not counted and card.color != "purple":  # a Guild may have a limit
                 points = sum(effect.count for effect in effects)
                 self.lines[card.id] = line(category_of(card), f"card {card.id}", points)
+        self.counters = [row for row in rows(book.edition) if row.points]
 
 
 def printed(book: Book) -> Printed:
@@ -147,7 +150,7 @@ class Sheet:
 
     def counters(self, city: CityFacts) -> Iterator[Line]:
         """What counters are worth, for those that have points."""
-        for row in rows(self.edition):
+        for row in self.printed.counters:
             count = city.counters.get(row.id, 0)
             yield from line(row.category, f"counter {row.id} {count}", count * row.points)
 
@@ -250,7 +253,7 @@ class Sheet:
     def science(self, seat: Seat, symbols: Counter[str], sets: int = 0) -> Science:
         """What these symbols are worth, with the green cards next door and whatever makes sets worth more."""
         more = sets + sum([sign.count for sign in self.signs(seat) if isinstance(sign, SetPoints)])
-        around = self.next_door(seat) if symbols["copy"] else Counter()
+        around = self.next_door(seat) if "copy" in symbols else NOTHING
         return best_science(symbols, around, self.edition.rules.science_set, more)
 
     def signs(self, seat: Seat) -> list[Symbol | SetPoints]:
@@ -289,6 +292,7 @@ def signs_among(effects: Iterable[Effect]) -> list[Symbol | SetPoints]:
     return [effect for effect in effects if isinstance(effect, SIGNS)]
 
 
+@lru_cache(10_000)
 def line(category: str, source: str, points: int) -> tuple[Line, ...]:
-    """A line of the sheet, unless it is worth nothing."""
+    """A line of the sheet, unless it is worth nothing; thousands of sheets have the same ones."""
     return (Line(category, source, points),) if points else ()

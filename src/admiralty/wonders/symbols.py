@@ -29,10 +29,11 @@ class Science:
 
 def best_science(symbols: Counter[str], around: Counter[str], bonus: int, more: int) -> Science:
     """The green lines: symbols next door that masks copy, "most" symbols, those of free choice, one that changes."""
-    masks = min(symbols["copy"], around.total())
-    if masks or symbols["change"]:
+    count = symbols.get  # most of these are not there, and a Counter would have to be asked twice
+    masks = min(count("copy", 0), around.total()) if around else 0
+    if masks or count("change", 0):
         return _best(_ordered(symbols, around, masks), bonus, more)
-    return _best_plain(_of(symbols), symbols["most"], symbols["any"], bonus, more)
+    return _best_plain(_of(symbols), count("most", 0), count("any", 0), bonus, more)
 
 
 @lru_cache(10_000)
@@ -100,7 +101,7 @@ def _changed(final: Counts, printed: Counts) -> Iterator[tuple[Counts, Counts]]:
 
 
 def _of(symbols: Counter[str]) -> Counts:
-    return _counts([symbols[name] for name in SYMBOLS])
+    return _counts([symbols.get(name, 0) for name in SYMBOLS])
 
 
 def _counts(row: Sequence[int]) -> Counts:

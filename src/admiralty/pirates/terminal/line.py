@@ -11,10 +11,6 @@ import typer
 
 from ...kernel.datum import Datum
 from ...kernel.game import Seat
-from ..compose import printed_box, read_house
-from ..house import overlay
-from ..ids import ids
-from ..provenance import provenance
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +29,25 @@ class PiratesLine:
     def header(self, seats: int, house: Path | None, seed: str, first: Seat) -> dict[str, Any]:
         header: dict[str, Any] = {"name": "pirates", "seats": seats, "cards": self.cards, "rounds": self.rounds}
         header["enrollment"] = self.enrollment or self.enrolment
-        corrections = read_house(house) if house else {}
+        corrections = _corrections(house)
         if self.combat:  # goes before the house's
             corrections["dice"] = {**corrections.get("dice", {}), "combat": self.combat}
         return header | ({"house": corrections} if corrections else {})
 
     def data(self, house: Path | None) -> tuple[list[Datum], dict[str, list[str]]]:
-        box = overlay(printed_box(), read_house(house) if house else {})
+        from ..compose import printed_box
+        from ..house import overlay
+        from ..ids import ids
+        from ..provenance import provenance
+
+        box = overlay(printed_box(), _corrections(house))
         return provenance(box), ids(box)
+
+
+def _corrections(house: Path | None) -> dict[str, Any]:
+    """What a house file corrects. The box is opened late: commands ask for these options whatever game they play."""
+    if house is None:
+        return {}
+    from ..compose import read_house
+
+    return read_house(house)
