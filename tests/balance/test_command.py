@@ -49,6 +49,14 @@ def test_the_same_seed_gives_the_same_report(capsys: pytest.CaptureFixture[str],
     assert json.loads(one.out) != json.loads(other.out)
 
 
+def test_points_of_a_box_are_called_by_its_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    run = study(capsys, tmp_path, "--with", "armada", "--bots", "random", "--games", "4", "--lang", "nl")
+    assert run.code == 0, run.err
+    page = (tmp_path / "report.md").read_text(encoding="utf-8")
+    assert "| Zee |" in page
+    assert "| naval |" not in page
+
+
 @pytest.mark.parametrize(("language", "said"), [("fr", "Part de victoires"), ("nl", "Winstdeel")])
 def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, said: str) -> None:
     line = ("pirates", "--seats", "2", "--rounds", "2", "--bots", "greedy", "--games", "2", "--jobs", "1")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ..arena.match import check_bots
+from ..arena.match import check_bots, opened
 from ..arena.plan import make_plan
 from ..balance.files import JOURNAL, PAGE, Folder
 from ..balance.report import balance_of
@@ -19,7 +19,7 @@ from ..bots.shelf import levels
 from ..kernel.game import Malformed
 from ..words import Words
 from .arena import cores, play_left
-from .asked import Asked, Language, asks, said_in
+from .asked import Asked, Language, asks, said_in, with_boxes
 
 
 @asks(unwatched=True)
@@ -60,7 +60,8 @@ def study(
 
 def _report(folder: Folder, said: Words) -> Teller:
     """Write what the games so far say."""
-    teller = Teller(balance_of(folder.plan, folder.tally), census_of(folder.plan.game), said)
+    header = folder.plan.game
+    teller = Teller(balance_of(folder.plan, folder.tally), census_of(header), with_boxes(said, opened(header)))
     folder.write(teller)
     return teller
 
