@@ -128,7 +128,7 @@ class Slate:
         if past == 0:
             tensors[place] = word
         else:
-            low: vec[i64] = self.low
+            low: vec[i64] = self.low  # no shifted 1: the compiler has only 32 bits for it
             tensors[place] = tensors[place] & low[past] | self.signed((word & low[8 - past]) << (past << 3))
             tensors[place + 1] = word >> (64 - (past << 3)) & low[past]
         self.at = at + 8
@@ -175,27 +175,23 @@ class Slate:
             count -= 1
 
     def put_zeros(self, count: i64) -> None:
-        """Write so many zeros."""
+        """Write so many zeros, and to the end of the last word: what comes behind them is written later."""
         tensors: vec[i64] = self.tensors
-        past: i64 = self.at & 7
-        if past and count >= 8 - past:  # the rest of a word at once, then whole ones
-            tensors[self.at >> 3] &= self.low[past]
-            self.at += 8 - past
-            count -= 8 - past
-        if self.at & 7 == 0:
-            place: i64 = self.at >> 3
-            while count >= 8:
-                tensors[place] = 0
-                place += 1
-                count -= 8
-            self.at = place << 3
-        while count > 0:
-            self.put_byte(0)
-            count -= 1
+        at: i64 = self.at
+        end: i64 = at + count
+        place: i64 = at >> 3
+        if at & 7:
+            tensors[place] &= self.low[at & 7]
+            place += 1
+        while place << 3 < end:
+            tensors[place] = 0
+            place += 1
+        self.at = end
 
     def put_again(self, origin: i64, count: i64) -> None:
         """Write so many bytes that stand already at another place of the tensors."""
         tensors: vec[i64] = self.tensors
+        end: i64 = self.at + count
         past: i64 = self.at & 7
         if past and (self.at ^ origin) & 7 == 0 and count >= 8 - past:
             # Both stand at the same byte of a word: the rest of it at once, then word for word.
@@ -212,16 +208,14 @@ class Slate:
                 place += 1
                 there += 1
                 count -= 8
-            self.at = place << 3
-            origin = there << 3
-        while count >= 8:
-            self.put(self.word_at(origin))
-            origin += 8
-            count -= 8
-        while count > 0:
-            self.put_byte(tensors[origin >> 3] >> ((origin & 7) << 3) & 255)
-            origin += 1
-            count -= 1
+            if count > 0:
+                tensors[place] = tensors[there] & self.low[count]
+        else:
+            while count > 0:
+                self.put(self.word_at(origin) & self.low[count if count < 8 else i64(8)])
+                origin += 8
+                count -= 8
+        self.at = end
 
     def word_at(self, at: i64) -> i64:
         """Eight bytes from any place of the tensors."""

@@ -248,11 +248,14 @@ def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
     state: State = trial.state
     discards: i64 = len(state.discard)
     code: i64 = trial.open[seat]
-    slate.put_byte(state.turn)
-    slate.put_byte(discards if discards < 256 else i64(255))
+    if discards > 255:
+        discards = 255
     if code < 0:
-        slate.put_zeros(2 + 4 * WAYS)
+        slate.put(state.turn | discards << 8)
+        slate.put_zeros(4 * WAYS - 4)  # of the two bytes and all ways to pay that follow
         return
+    slate.put_byte(state.turn)
+    slate.put_byte(discards)
     slate.put_byte(added_of(code))
     slate.put_byte(stage_of(code) + 1 if kind_of(code) == STAGE else i64(0))
     ways: vec[i64] = trial.ways[seat]
