@@ -62,8 +62,6 @@ def test_a_world_of_a_position_is_seen_as_it_was_laid_out(boxes: tuple[str, ...]
     phases = set()
     for number, table in enumerate(moments(game, "graves")):
         phases.add(table.view(0).phase)
-        if table.view(0).phase == "draft":
-            continue  # what a seat has passed on in a draft is not told by a position
         begun = begun_at(game, table)
         state = begun.setup(3, Chance("laid"))
         for seat in table.waiting():
@@ -80,7 +78,22 @@ def test_a_world_of_a_position_is_seen_as_it_was_laid_out(boxes: tuple[str, ...]
             held = Counter(card for card in hands + built if lookup.card_ids[card] not in leaders)
             assert held <= copies, number
     assert "turn" in phases
+    assert boxes != ("leaders",) or "draft" in phases
     assert boxes != () or "build salvaged" in phases
+
+
+def test_worlds_can_be_imagined_by_who_plays_on_from_the_middle_of_a_draft() -> None:
+    """Through the rest of the draft, and the recruitment and turns that follow it."""
+    game = Wonders("second", ("leaders",), boards=GRAVES)
+    drafts = [begun_at(game, table) for table in moments(game, "graves") if table.view(0).phase == "draft"]
+    phases = set()
+    for begun in drafts[1:]:
+        for number, table in zip(range(10), moments(begun, "on"), strict=False):
+            phases.add(table.view(0).phase)
+            for seat in table.waiting():
+                world = worlds_of(begun.lookup(3), table.view(seat)).deal(Chance(f"world {number}"))
+                assert begun.sight(world, seat).cities == begun.sight(table.state, seat).cities
+    assert {"draft", "turn"} <= phases
 
 
 def test_worlds_are_dealt_as_a_position_is_played_on_from() -> None:

@@ -16,7 +16,7 @@ from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
-    from .belief.told import Told
+    from .belief.told import Told, Turn
     from .belief.worlds import Hidden
     from .book import Book
     from .core.city import City
@@ -99,6 +99,8 @@ class Reach:
     """Options that are worth a thought."""
     trust: float = 0.02
     """What a point of judged worth counts at first, in chances."""
+    foreseen: int = 0
+    """Iterations times seats where a network foresees the end, which takes less than playing on; 0: never asks one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +196,10 @@ class Typed:
     def hidden(self, lookup: Lookup, view: View, told: Told) -> Hidden | None:
         """What the box hides from the seat of a view, to be dealt anew."""
         return None
+
+    def untold(self, lookup: Lookup, view: View, told: Told) -> Sequence[Turn]:
+        """Turns of its own before a position at which the game began, as they may have gone (`untold.py`)."""
+        return ()
 
     def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
         """The ids of its own rows, by kind."""

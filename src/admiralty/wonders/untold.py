@@ -16,6 +16,7 @@ from .belief.told import UNKNOWN, Told, Turn
 from .core.codes import BUILD, SELL, STAGE, STAGE_SHIFT, STAGES, SUBJECT_SHIFT, subject_of
 from .core.lookup import Lookup
 from .core.state import TURN_PAST
+from .typed import typed_of
 from .view import View
 
 SOME_STAGE = STAGE | STAGES << STAGE_SHIFT
@@ -31,6 +32,8 @@ class Room(NamedTuple):
 
 def tell_untold(lookup: Lookup, view: View, told: Told) -> None:
     """Put such turns before those that were told, where the first are missing; not for two, whose hands draw too."""
+    for typed in typed_of(lookup.edition.boxes):
+        told.past = [*typed.untold(lookup, view, told), *told.past]
     if told.holder >= 0 or any(turn.age == turn.turn == 1 and turn.kind == TURN_PAST for turn in told.past):
         return
     missing = {age: list(_missing(lookup, told, age)) for age in range(1, told.dealt_ages() + 1)}
