@@ -14,7 +14,7 @@ from admiralty.bots.random import RandomBot
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Sell
-from admiralty.wonders.bots.mind import STRAY
+from admiralty.wonders.bots.mind import STRAY, LearnedMind
 
 GAMES = [
     (Wonders("second", ()), 3),
@@ -109,6 +109,18 @@ def test_a_choice_is_judged_by_what_the_seat_could_know() -> None:
     found = hindsight.weigh(view, chosen, options[0], 12, "x")
     again = hindsight.weigh(game.view(game.imagine(view, Chance("y")), 0), chosen, options[0], 12, "x")
     assert found == again
+
+
+def test_chances_and_sheets_are_read_off_an_end_where_a_network_foresees_it() -> None:
+    """Where the admiral searches by a network a choice is still played on: its sheet is that of a whole game."""
+    game = Wonders("second")
+    table = middle(game, 3, 1)
+    admiral = make_bot("admiral", game)
+    assert isinstance(admiral.mind, LearnedMind)  # type: ignore[attr-defined]
+    options = table.options(0)
+    found = Hindsight(game, admiral).weigh(table.view(0), options[-1], options[0], 12, "x", 12)
+    assert sum(found.best.sheet.values()) > 30
+    assert 0 < found.best.chance < 1
 
 
 def test_who_does_not_search_can_not_look_back() -> None:

@@ -347,6 +347,15 @@ def test_a_champion_without_weights_is_the_classic(seats: int, alike: bool) -> N
     assert (found[0] == found[1]) == alike
 
 
+@pytest.mark.parametrize(("seats", "foreseen"), [(3, True), (4, True), (5, False)])
+def test_the_admiral_uses_the_weights_of_the_house_where_there_are_some(seats: int, foreseen: bool) -> None:
+    game = Wonders("second", ("armada",))
+    table: Table[Any, Any, Any] = Table(game, seats, "admiral")
+    bot = open_bot("admiral", game)
+    bot(table.view(0), table.options(0), Chance("admiral"))
+    assert sum(thought.tries for thought in thoughts_of(bot)) == (1800 if foreseen else 1200) // seats
+
+
 def test_weights_that_come_with_the_house_are_small_and_say_how_they_came_to_be() -> None:
     for path in (files("admiralty.wonders.bots") / "weights").iterdir():
         weights = open_weights(path)

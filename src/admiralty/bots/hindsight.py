@@ -1,8 +1,9 @@
 """Looking back on a game: how the chances stood, and what a choice was worth beside the one that a bot would have made.
 
-Every figure comes from the same dreams that the bot's own search has: worlds are imagined, a choice is laid in each,
-and the game's mind plays on. Two choices are compared in the same worlds by the same luck, so that little of their
-difference is chance. A seat's choice is judged by what the seat could know then, never by what came out later.
+Every figure comes from the worlds that the bot's own search imagines: a choice is laid in each, and the game's mind
+plays on, also where the search itself asks a network how it will end. Two choices are compared in the same worlds by
+the same luck, so that little of their difference is chance. A seat's choice is judged by what the seat could know
+then, never by what came out later.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ SHOWN = 5
 
 class Retrospect(Mind, Protocol):
     """A mind that can look back too."""
+
+    def played(self, view: Any, chance: Chance) -> Dreamer:
+        """Worlds imagined from a view, the first dealt, whose outcomes `end` and `chances` can read."""
 
     def truth(self, state: Any) -> Dreamer:
         """The world as it was, with every hand open."""
@@ -148,7 +152,7 @@ class Hindsight:
     def _played(self, view: Any, actions: Sequence[Any], tries: int, name: str, sheets: int) -> list[Sum]:
         """Each of these actions in the same worlds, by the same luck."""
         seat: Seat = view.seat
-        dreams = self.mind.dreams(view, Chance(f"{name} worlds"))
+        dreams = self.mind.played(view, Chance(f"{name} worlds"))
         mates = next(side for side in sides_of(self.game, dreams.seats) if seat in side)
         moves = [self.mind.move(dreams, action) for action in actions]
         sums = [Sum() for _ in actions]

@@ -37,6 +37,9 @@ class PiratesMind:
     def move(self, dreams: Dreamer, action: Action) -> int:
         return self.game.names.code_of(action)
 
+    def played(self, view: View, chance: Chance) -> Dreamer:
+        return self.dreams(view, chance)
+
     def truth(self, state: State) -> Dreamer:
         return Truth(self, state)
 

@@ -35,12 +35,27 @@ def levels_of(game: Wonders) -> Levels:
 
 
 def searching(game: Wonders, reach: Reach, iterations: int | Callable[[View], int] = 0, seconds: float = 0.0) -> Bot:
-    return Search(WondersMind(game, reach.breadth, reach.trust), iterations, seconds, depth=reach.depth)
+    """By a network's foresight where the level asks for one and there is one for the table; else by playing on."""
+    if not reach.foreseen:
+        return Search(WondersMind(game, reach.breadth, reach.trust), iterations, seconds, depth=reach.depth)
+    mind = LearnedMind(game, partial(network_of, game), breadth=reach.breadth, trust=reach.trust)
+    return Search(mind, iterations, seconds, partial(tempted, game), depth=reach.depth)
+
+
+def tempted(game: Wonders, view: View) -> float:
+    """How much the untried tempts at this table."""
+    return EXPLORE if weights_of(game, seats_of(view)) is None else LEARNED
 
 
 def level(game: Wonders, reach: Reach) -> Bot:
     """A level that searches: the more seats, the longer an iteration takes, and the fewer there are."""
-    return searching(game, reach, lambda view: reach.spent // seats_of(view))
+
+    def iterations(view: View) -> int:
+        seats = seats_of(view)
+        sees = reach.foreseen and weights_of(game, seats) is not None
+        return (reach.foreseen if sees else reach.spent) // seats
+
+    return searching(game, reach, iterations)
 
 
 def search(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
@@ -60,11 +75,7 @@ def uct(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
 
 def champion(game: Wonders, iterations: int = 0, seconds: float = 0.0) -> Bot:
     """The search with a learned foresight, where there are weights for the table; else the search as it is."""
-
-    def explore(view: View) -> float:
-        return EXPLORE if weights_of(game, seats_of(view)) is None else LEARNED
-
-    return Search(LearnedMind(game, partial(network_of, game)), iterations, seconds, explore)
+    return Search(LearnedMind(game, partial(network_of, game)), iterations, seconds, partial(tempted, game))
 
 
 LADDER: dict[str, Callable[[Wonders], Bot]] = {

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 NOISE = 2
 SHARES = (1.0, 1.0, 1.0, 0.5, 0.45, 0.15)  # what a network counts beside playing on, in each half of each Age
-STRAY = 1.8  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
+STRAY = 1.6  # points by which a turn that is played may differ from the one that was dreamed (see docs/balance.md)
 
 
 class WondersMind:
@@ -38,9 +38,16 @@ class WondersMind:
         self.trust = trust
 
     def dreams(self, view: View, chance: Chance) -> Dreams:
+        return self.dreams_of(*self._worlds(view, chance))
+
+    def played(self, view: View, chance: Chance) -> Dreams:
+        # Chances and score sheets are read off an end, whatever a network foresees on the way.
+        return WondersMind.dreams_of(self, *self._worlds(view, chance))
+
+    def _worlds(self, view: View, chance: Chance) -> tuple[Seat, State, Callable[[Chance], State]]:
         assert view.seat is not None
         worlds = worlds_of(self.game.lookup(seats_of(view)), view, face_down)
-        return self.dreams_of(view.seat, worlds.deal(chance), worlds.deal)
+        return view.seat, worlds.deal(chance), worlds.deal
 
     def dreams_of(self, seat: Seat, world: State, another: Callable[[Chance], State]) -> Dreams:
         """Worlds of a seat's view, and what is made of them."""
@@ -83,9 +90,14 @@ class LearnedMind(WondersMind):
     """A network's foresight beside playing on, where there is one for so many seats; else judgment."""
 
     def __init__(
-        self, game: Wonders, network: Callable[[int], Network | None], shares: Sequence[float] = SHARES
+        self,
+        game: Wonders,
+        network: Callable[[int], Network | None],
+        shares: Sequence[float] = SHARES,
+        breadth: int = 12,
+        trust: float = 0.02,
     ) -> None:
-        super().__init__(game)
+        super().__init__(game, breadth, trust)
         self.network = network
         self.shares = list(shares)
         self.foresight: dict[int, Foresight | None] = {}
@@ -94,7 +106,9 @@ class LearnedMind(WondersMind):
         foresight = self._foresight(world)
         if foresight is None:
             return super().dreams_of(seat, world, another)
-        return LearnedDreams(seat, world, another, NOISE, foresight, self.shares)
+        dreams = LearnedDreams(seat, world, another, NOISE, foresight, self.shares)
+        dreams.breadth, dreams.trust = self.breadth, self.trust
+        return dreams
 
     def _foresight(self, world: State) -> Foresight | None:
         seats = int(world.seats)

@@ -69,7 +69,7 @@ class Sea(Typed):
     picks = {KeepIsland: "island", ChooseShipyard: "shipyard"}  # noqa: RUF012
     draws = "SeaLook"
     sources = sheet.SOURCES
-    levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05))
+    levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05, foreseen=1800))
 
     def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city))
