@@ -24,6 +24,8 @@ LAWS = $(foreach table,second-armada-2 first-leaders-teams-4 first-tower-teams-4
 # By the clock, with nothing beside it: how soon a page is ready, and how many steps a server does in a few seconds.
 BUDGETS = tests/e2e/test_weight.py
 HASTE = tests/server/test_load.py
+# Servers and browsers that share the cores may be late for each other: what fails is told, and tried once more by itself.
+ALONE = $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
 # Without long games, and without the one plugin that takes a second to load and has nothing to do here.
 FAST = -m "not slow" -p no:schemathesis
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
@@ -40,8 +42,8 @@ run:
 test: MORE = $$(($$(nproc) + 1))
 test:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
-	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=tests/e2e --ignore=$(HASTE)
-	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=tests/e2e --ignore=$(HASTE) || $(ALONE) --ignore=tests/e2e
+	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e || $(ALONE) tests/e2e  # apart: the driver keeps an event loop of its own
 	$(BIN)/python -m pytest $(HASTE)
 	$(BIN)/python -m pytest $(BUDGETS)
 

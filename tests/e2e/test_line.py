@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from .conftest import Opener
 from .house import House, link
@@ -86,6 +86,39 @@ def test_a_choice_made_while_the_server_was_dead_is_on_the_table_afterwards(own:
     own.start()
     page.wait_for_selector(".laid", timeout=20_000)
     expect(page.locator(".line, .note")).to_have_count(0)
+
+
+def test_a_part_of_the_page_that_is_missed_while_the_server_is_dead_costs_nobody_the_table(
+    own: House, opened: Opener
+) -> None:
+    table = own.table(ARMADA, people=2, seats=3)
+    page = opened("/", at=own.address, lenient=True, routed=True)
+    asked: list[Route] = []
+    page.route("**/Talk*.js", lambda route: asked.append(route))
+    page.goto(link(table, 0))
+    page.wait_for_selector(".slot:not([disabled])")
+    own.kill()
+    asked[0].abort()
+    page.wait_for_selector(".line")
+    _choose(page)
+    own.start()
+    page.wait_for_selector(".laid", timeout=20_000)
+
+
+def test_a_page_that_is_not_there_says_so_and_loads_itself_anew_once(house: House, opened: Opener) -> None:
+    """As after an upgrade: the part has another name by now. Once in a while only, so that nothing turns in circles."""
+    page = opened("/", lenient=True, routed=True)
+    loads: list[Page] = []
+    page.on("load", lambda loaded: loads.append(loaded))
+    page.route("**/DailyPage*.js", lambda route: route.abort())
+    page.goto("/daily")
+    page.wait_for_timeout(2_000)  # long enough for many circles
+    expect(page.get_by_text("This part of the page did not arrive.")).to_be_visible()
+    assert len(loads) == 2
+    page.unroute("**/DailyPage*.js")
+    page.get_by_role("button", name="Load the page again").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".missing")).to_have_count(0)
 
 
 def test_a_clock_that_ran_out_says_what_was_chosen_and_can_be_put_away(house: House, opened: Opener) -> None:
