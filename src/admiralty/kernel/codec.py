@@ -53,8 +53,9 @@ def encode_shared(value: Any, shared: Shared) -> dict[str, Any]:
 
     So views of one position are written for little more than one: what they have in common lies in all of them.
     """
-    plain: dict[str, Any] = {"is": type(value).__name__}
-    for name, default in field_defaults(type(value)) or ():
+    kind: Any = type(value)
+    plain: dict[str, Any] = {"is": kind.__name__}
+    for name, default in field_defaults(kind) or ():
         content = getattr(value, name)
         if content != default:
             plain[name] = _encode_part(content, shared)
@@ -66,7 +67,8 @@ def _encode_part(value: Any, shared: Shared) -> Any:
         return value
     found = shared.get(id(value))
     if found is None:
-        rows = isinstance(value, tuple) and value and field_defaults(type(value[0])) is not None
+        first: Any = type(value[0]) if isinstance(value, tuple) and value else None
+        rows = field_defaults(first) is not None
         plain = [_encode_part(item, shared) for item in value] if rows else encode(value)
         found = shared[id(value)] = value, plain
     return found[1]

@@ -187,7 +187,7 @@ class WondersTeller:
         self.view = view
         self.lexicon = lexicon
         self.open = open
-        self.speaker = open.speaker if open else lexicon.speakers[tuple([city.wonder for city in view.cities])]
+        self.speaker: Speaker = open.speaker if open else lexicon.speakers[tuple([city.wonder for city in view.cities])]
 
     def at(self, view: View) -> WondersTeller:
         return WondersTeller(self.lexicon, view, self.open or self)

@@ -27,7 +27,7 @@ class Lexicon:
         self.words = words(language)
         self.speakers: dict[tuple[str, ...], Speaker] = Found(partial(Speaker, edition, self.words))
         """Of tables, by their Wonders."""
-        self.speaker = self.speakers[()]
+        self.speaker: Speaker = self.speakers[()]
         self.book = book or Book(edition)
         self.rows: dict[Action, Plain] = Found(self._row)
         """Actions with their texts, for their readers to add prices to copies."""
@@ -45,8 +45,9 @@ class Lexicon:
         return {"refusal": encode(refusal), "text": tell_refusal(self.speaker, refusal)}
 
     def _price(self, due: tuple[str, int]) -> str:
-        wonder, coins = due
-        speaker = self.speaker
+        wonder, number = due
+        speaker: Speaker = self.speaker
+        coins = speaker.coins(number)
         if not wonder:
-            return speaker.tr("price.bank", coins=speaker.coins(coins))
-        return speaker.tr("price.to", coins=speaker.coins(coins), city=speaker.called("wonder", wonder))
+            return speaker.tr("price.bank", coins=coins)
+        return speaker.tr("price.to", coins=coins, city=speaker.called("wonder", wonder))
