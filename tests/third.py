@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from admiralty.bots.bot import Bots
 from admiralty.bots.random import RandomBot
 from admiralty.guides.guide import Guide, Plain
-from admiralty.kernel.codec import encode
+from admiralty.kernel.codec import Shared, encode, encode_shared
 from admiralty.kernel.datum import Datum
 from admiralty.kernel.game import AnyGame, Event, Malformed, Score, Seat
 from admiralty.kernel.outcome import Outcome
@@ -50,6 +50,9 @@ expect = {winner = 0}
 
 class ToyTeller:
     """Tells a table of the toy."""
+
+    def at(self, view: Any) -> ToyTeller:
+        return self
 
     def options(self, options: Sequence[Any]) -> list[Plain]:
         return [{"option": encode(option), "text": str(option)} for option in options]
@@ -108,9 +111,8 @@ class ToyGuide:
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         return dict(asked)
 
-    def shown(self, view: Any) -> Plain:
-        plain: Plain = encode(view)
-        return plain
+    def shown(self, view: Any, shared: Shared) -> Plain:
+        return encode_shared(view, shared)
 
     def part(self, view: Any) -> int:
         return 1

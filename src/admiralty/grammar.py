@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from .languages import Table, table
 
 PLACE = re.compile(r"\{(\w+)(?::([^}]+))?\}")
 """A place for a value in a text: {city}, or {city:de} for a form of it."""
+MOST = 4096
+"""Texts and numbers that are remembered as they were taken apart."""
 APOSTROPHE = re.compile(r"(?<=[^\W\d_])'(?=[^\W\d_]|\{)")
 
 
@@ -30,6 +32,7 @@ def grammar(language: str) -> Table:
     return table(language, "grammar")
 
 
+@lru_cache(MOST, typed=True)
 def plural(language: str, n: object) -> str:
     """The form that a number takes: one, other, or what else the language has."""
     if isinstance(n, int):
@@ -50,7 +53,18 @@ def _takes(row: Table, n: int) -> bool:
 
 def filled(language: str, text: str, values: Mapping[str, object]) -> str:
     """A text with its values, each in the form that its place asks for."""
-    return PLACE.sub(lambda place: _formed(language, values[place[1]], place[2]), text)
+    said, places = _cut(text)
+    for name, form, then in places:
+        value = values[name]
+        said += f"{_formed(language, value, form) if form else value}{then}"
+    return said
+
+
+@lru_cache(MOST)
+def _cut(text: str) -> tuple[str, tuple[tuple[str, str | None, str], ...]]:
+    """How a text begins; then each place with its form, and what follows it."""
+    first, *rest = PLACE.split(text)
+    return first, tuple(zip(rest[::3], rest[1::3], rest[2::3], strict=True))
 
 
 def within(language: str, noun: str) -> Noun:
@@ -70,10 +84,8 @@ def typeset(language: str, text: str) -> str:
     return APOSTROPHE.sub(rules["apostrophe"], text) if "apostrophe" in rules else text
 
 
-def _formed(language: str, value: object, form: str | None) -> str:
+def _formed(language: str, value: object, form: str) -> str:
     text = str(value)
-    if form is None:
-        return text
     rules = grammar(language)
     word = re.split(r"\W", text.casefold(), maxsplit=1)[0]
     elides = word[:1] != "" and word[0] in rules.get("elides", "") and word not in rules.get("keeps", ())

@@ -185,7 +185,7 @@ def test_pages_get_it_flat() -> None:
     seat = table.waiting()[0]
     guide = WondersGuide()
     view = sight_of(table.game, table.state, seat)
-    assert guide.shown(view)["cities"][seat]["counters"]["lantern"] >= 1
+    assert guide.shown(view, {})["cities"][seat]["counters"]["lantern"] >= 1
     teller = guide.teller(table.game, view, "en")
     rows = teller.options(table.options(seat))  # type: ignore[arg-type]
     assert [row["option"] for row in rows] == [encode(option) for option in table.options(seat)]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.kernel.codec import decode, encode
+from admiralty.kernel.codec import Shared, decode, encode, encode_shared
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.plain import read_json
 
@@ -140,3 +140,13 @@ def test_json_from_outside_is_checked(text: str) -> None:
 
 def test_json_that_a_machine_can_hold_is_read_as_it_is() -> None:
     assert read_json('{"\u00e9": [1, 1.5, null, "na\u00efve", true]}') == {"\u00e9": [1, 1.5, None, "na\u00efve", True]}
+
+
+def test_what_two_values_share_is_encoded_once() -> None:
+    mark, shared = Point(1, 2), Shared()
+    one = Chart("one", (mark, Label("own")), (1, "a"), frozenset({"x"}), {3: (4,)}, mark)
+    two = Chart("two", (mark, Label("other")))
+    first, second = encode_shared(one, shared), encode_shared(two, shared)
+    assert (first, second) == (encode(one), encode(two))
+    assert first["marks"][0] is second["marks"][0] is first["anchor"]
+    assert first["marks"][1] != second["marks"][1]

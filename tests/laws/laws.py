@@ -17,7 +17,7 @@ from ..wonders.points import PointBooks
 from .conserved import Account
 from .games import Case, seats_and_spectator
 from .play import Moment, deep
-from .spoken import check_refusals, check_screen, check_short_texts, check_words
+from .spoken import check_common, check_refusals, check_screen, check_short_texts, check_words
 from .studied import check_masks
 from .test_positions import canonical, read_back, whole
 from .test_secrets import check_imagined, same_news
@@ -185,5 +185,6 @@ LAWS: dict[str, Law] = {
     "masks": masks,
     "short texts": seldom(check_short_texts, 2),
     "words": seldom(check_words, 3),
+    "common": seldom(check_common, 3),
     "screen": seldom(check_screen, 7),
 }

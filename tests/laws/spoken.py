@@ -9,6 +9,7 @@ from rich.console import Console
 
 from admiralty.cli.desks import make_desk
 from admiralty.guides.shelf import guide_to
+from admiralty.kernel.codec import Shared, encode
 from admiralty.kernel.game import Seat
 from admiralty.kernel.table import Table
 from admiralty.languages import LANGUAGES
@@ -46,6 +47,24 @@ def check_words(case: Case, moment: Moment) -> None:
         told += teller.told([event for event in seen if event is not None])["lines"]
         told.append(teller.scores(case.game.scores(moment.after.state)))
         check_text(told)
+
+
+def check_common(case: Case, moment: Moment) -> None:
+    """Told with what a spectator is told, everybody hears the same as alone; views made together are the same views."""
+    guide: Any = guide_to(case.game.name)
+    game, state = case.game, moment.state
+    shared: Shared = {}
+    open = guide.teller(game, game.view(state, None), "en")
+    deciders = game.deciders(state)
+    for seat in seats_and_spectator(case):
+        view = game.view(state, seat)
+        alone, together = guide.teller(game, view, "en"), open.at(view)
+        assert guide.shown(view, shared) == encode(view)
+        if deciders:  # a game that is over has nothing more at stake
+            assert open.stakes() == alone.stakes()
+        if seat in deciders:
+            options = game.options(state, seat)
+            assert together.options(options) == alone.options(options)
 
 
 def check_text(told: Any) -> None:

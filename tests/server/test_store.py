@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,6 +19,7 @@ from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.schema import metadata
 from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
+from admiralty.server.store.write import write_all
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -89,3 +91,16 @@ def test_old_choices_get_their_version_where_it_is_known(engine: Engine) -> None
 ROOM = """INSERT INTO rooms (id, game, seats, seed, status, listed, timeout, stand_in, base, created, changed)
 VALUES (:id, '{}', 1, 's', 'playing', false, 'default', 'random', :base, 1, 1)"""
 CHOICE = "INSERT INTO choices (room, step, seat, action, chooser) VALUES (:room, :step, 0, '{}', 'person')"
+
+
+def test_choices_of_many_tables_are_one_statement() -> None:
+    asked: list[int] = []
+
+    class Counting:
+        def execute(self, statement: object, rows: list[object]) -> None:
+            asked.append(len(rows))
+
+    counting: Any = Counting()
+    writes = [choosing([ChoiceRow(f"room {number}", 0, 0, "{}")]) for number in range(5)]
+    write_all(counting, [*writes[:3], lambda connection: asked.append(0), *writes[3:]])
+    assert asked == [5, 0]

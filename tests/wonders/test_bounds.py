@@ -8,7 +8,7 @@ from admiralty import Wonders
 from admiralty.wonders import met
 from admiralty.wonders.actions import Sell
 from admiralty.wonders.core.offers import MOST_MADE, Actions
-from admiralty.wonders.guide import Lexicon
+from admiralty.wonders.lexicon import Lexicon
 from admiralty.wonders.met import MOST, Found
 
 

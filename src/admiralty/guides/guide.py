@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+from ..kernel.codec import Shared
 from ..kernel.game import AnyGame, Event, Score, Seat
 from ..naming import Names
 
@@ -13,6 +14,12 @@ Plain = dict[str, Any]
 
 class Teller(Protocol):
     """Tells one table in one language, as one view sees it."""
+
+    def at(self, view: Any) -> Teller:
+        """A teller of the same position as another view of it sees it; what both need is worked out once.
+
+        Only of what this view knows: who tells several seats begins with what a spectator sees.
+        """
 
     def options(self, options: Sequence[Any]) -> list[Plain]:
         """Each option with its text, and its price where it has one."""
@@ -72,8 +79,8 @@ class Guide(Protocol):
     def header(self, asked: Mapping[str, Any], seats: int) -> Plain:
         """The header of a new game for so many seats, from what was asked for."""
 
-    def shown(self, view: Any) -> Plain:
-        """The view as pages get it."""
+    def shown(self, view: Any, shared: Shared) -> Plain:
+        """The view as pages get it; `shared` has what other views of the same position were made of."""
 
     def part(self, view: Any) -> int:
         """Which of the large parts of a game this is, from 1 on: an Age, a round; 0 before the first."""

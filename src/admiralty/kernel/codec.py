@@ -22,6 +22,10 @@ T = TypeVar("T")
 PLAIN = frozenset({str, int, bool, float, type(None)})
 
 
+Shared = dict[int, tuple[Any, Any]]
+"""Values that were encoded, each with its plain data, by their identity."""
+
+
 def encode(value: Any) -> Any:
     """The value as plain data: tables, lists, strings and numbers."""
     kind: Any = type(value)
@@ -42,6 +46,32 @@ def encode(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {str(key): encode(content) for key, content in value.items()}
     return value
+
+
+def encode_shared(value: Any, shared: Shared) -> dict[str, Any]:
+    """A dataclass as plain data, of which whatever another had too, the very same object, is encoded once.
+
+    So views of one position are written for little more than one: what they have in common lies in all of them.
+    """
+    kind: Any = type(value)
+    plain: dict[str, Any] = {"is": kind.__name__}
+    for name, default in field_defaults(kind) or ():
+        content = getattr(value, name)
+        if content != default:
+            plain[name] = _encode_part(content, shared)
+    return plain
+
+
+def _encode_part(value: Any, shared: Shared) -> Any:
+    if type(value) in PLAIN:
+        return value
+    found = shared.get(id(value))
+    if found is None:
+        first: Any = type(value[0]) if isinstance(value, tuple) and value else None
+        rows = field_defaults(first) is not None
+        plain = [_encode_part(item, shared) for item in value] if rows else encode(value)
+        found = shared[id(value)] = value, plain
+    return found[1]
 
 
 @cache
@@ -65,8 +95,8 @@ def decode(kind: type[T] | Any, plain: Any, where: str = "", among: Among | None
 def _decode(kind: Any, plain: Any, where: str, among: Among) -> Any:
     if kind is Any:
         return plain
-    if isinstance(kind, type) and kind in among:
-        return _decode_one(among[kind], plain, where, among)
+    if isinstance(kind, type):
+        return _decode_class(kind, plain, where, among)
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         return _decode_union(get_args(kind), plain, where, among)
@@ -77,9 +107,13 @@ def _decode(kind: Any, plain: Any, where: str, among: Among) -> Any:
         return plain
     if origin in (tuple, list, frozenset):
         return _decode_row(origin, get_args(kind), plain, where, among)
-    if origin is not None and issubclass(origin, Mapping):
-        return _decode_table(get_args(kind), plain, where, among)
-    if dataclasses.is_dataclass(kind):
+    return _decode_table(get_args(kind), plain, where, among)
+
+
+def _decode_class(kind: Any, plain: Any, where: str, among: Among) -> Any:
+    if kind in among:
+        return _decode_one(_by_name(among[kind]), plain, where, among)
+    if field_defaults(kind) is not None:
         return _decode_dataclass(kind, plain, where, among)
     if type(plain) is int and not LEAST <= plain <= MOST:
         raise Malformed(f"{where}: a whole number should lie between -2^63 and 2^63 - 1")
@@ -123,23 +157,33 @@ def _decode_row(origin: Any, args: tuple[Any, ...], plain: Any, where: str, amon
 def _decode_union(kinds: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
     if plain is None and type(None) in kinds:
         return None
-    kinds = tuple(kind for kind in kinds if kind is not type(None))
-    if len(kinds) == 1:
-        return _decode(kinds[0], plain, where, among)
-    classes = tuple(kind for kind in kinds if dataclasses.is_dataclass(kind))
-    if isinstance(plain, Mapping) and classes:
+    some, classes = _members(kinds)
+    if len(some) == 1:
+        return _decode(some[0], plain, where, among)
+    if classes and isinstance(plain, Mapping):
         return _decode_one(classes, plain, where, among)
-    for kind in kinds:
+    for kind in some:
         try:
             return _decode(kind, plain, where, among)
         except Malformed:
             continue
-    raise Malformed(f"{where}: {plain!r} should be {' or '.join(_name(kind) for kind in kinds)}")
+    raise Malformed(f"{where}: {plain!r} should be {' or '.join(_name(kind) for kind in some)}")
 
 
-def _decode_one(kinds: tuple[Any, ...], plain: Any, where: str, among: Among) -> Any:
+@cache
+def _members(kinds: tuple[Any, ...]) -> tuple[tuple[Any, ...], Mapping[str, Any]]:
+    """What a union may hold besides nothing, and its dataclasses by name."""
+    some = tuple(kind for kind in kinds if kind is not type(None))
+    return some, _by_name(tuple(kind for kind in some if dataclasses.is_dataclass(kind)))
+
+
+@cache
+def _by_name(kinds: tuple[Any, ...]) -> Mapping[str, Any]:
+    return {str(kind.__name__): kind for kind in kinds}
+
+
+def _decode_one(classes: Mapping[str, Any], plain: Any, where: str, among: Among) -> Any:
     """A value of the class that a table names."""
-    classes = {_plain_name(kind): kind for kind in kinds}
     name = plain.get("is") if isinstance(plain, Mapping) else None
     if not isinstance(name, str) or name not in classes:
         raise Malformed(f'{where}: "is" should be one of {", ".join(sorted(classes))}, not {name!r}')
@@ -151,28 +195,30 @@ def _decode_dataclass(kind: Any, plain: Any, where: str, among: Among) -> Any:
         raise Malformed(f"{where}: {plain!r} should be a table of {kind.__name__}")
     if plain.get("is", kind.__name__) != kind.__name__:
         raise Malformed(f'{where}: "is" should be {kind.__name__}, not {plain["is"]!r}')
-    hints = _hints(kind)
+    hints, needed = _hints(kind)
     for key in plain:
         if key not in hints and key != "is":
             raise Malformed(f"{where}: {kind.__name__} has no {key!r}; it has {', '.join(hints)}")
     values = {}
-    for field in dataclasses.fields(kind):
-        if field.name in plain:
-            values[field.name] = _decode(hints[field.name], plain[field.name], f"{where}.{field.name}", among)
-        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-            raise Malformed(f"{where}: {kind.__name__} lacks {field.name!r}")
+    for name, hint in hints.items():
+        if name in plain:
+            values[name] = _decode(hint, plain[name], f"{where}.{name}", among)
+        elif name in needed:
+            raise Malformed(f"{where}: {kind.__name__} lacks {name!r}")
     return kind(**values)
 
 
 @cache
-def _hints(kind: Any) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in dataclasses.fields(kind)}
+def _hints(kind: Any) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """The kinds of a dataclass's fields, and the fields that have no default."""
+    hints, fields = get_type_hints(kind), dataclasses.fields(kind)
+    needed = [
+        field.name
+        for field in fields
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+    ]
+    return {field.name: hints[field.name] for field in fields}, tuple(needed)
 
 
 def _name(kind: Any) -> str:
     return {int: "a whole number", str: "a text", bool: "true or false"}.get(kind, str(kind))
-
-
-def _plain_name(kind: Any) -> str:
-    return str(kind.__name__)

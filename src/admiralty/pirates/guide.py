@@ -10,7 +10,7 @@ from typing import Any
 
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
-from ..kernel.codec import decode, encode
+from ..kernel.codec import Shared, decode, encode, encode_shared
 from ..kernel.game import Event, Malformed, Score, Seat
 from ..naming import Names
 from ..words import words
@@ -95,9 +95,8 @@ class PiratesGuide:
         combat = header.pop("combat", None)
         return header if combat is None else {**header, "house": {"dice": {"combat": combat}}}
 
-    def shown(self, view: Any) -> Plain:
-        plain: Plain = encode(view)
-        return plain
+    def shown(self, view: Any, shared: Shared) -> Plain:
+        return encode_shared(view, shared)
 
     def part(self, view: View) -> int:
         return view.round
@@ -136,6 +135,9 @@ class PiratesTeller:
         self.game = game
         self.view = view
         self.speaker = speaker
+
+    def at(self, view: View) -> PiratesTeller:
+        return PiratesTeller(self.game, view, self.speaker)
 
     def options(self, options: Sequence[Offer]) -> list[Plain]:
         return [{"option": encode(offer), "text": self.speaker.action(offer.action)} for offer in options]

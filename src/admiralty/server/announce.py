@@ -6,20 +6,23 @@ from collections.abc import Collection
 
 from ..kernel.game import Seat
 from .guest import Guest
-from .messages import chosen_message, room_message, table_plain, text_of
+from .messages import chosen_message, room_message, text_of
 from .room import Room
+from .telling import Telling
 
 
 def tell_table(room: Room, guests: set[Guest] | None = None, id: str = "") -> None:
     """The whole position to everybody, made once for those who see the same; with the id of the frame it answers."""
     answer = f'"id":{text_of(id)},' if id else ""
+    tellings: dict[str, Telling] = {}
     made: dict[tuple[Seat | None, str, int], str] = {}
     for guest in room.guests if guests is None else guests:
-        key = (guest.look, guest.language, since(guest))
+        key = seat, language, known = guest.look, guest.language, since(guest)
         if key not in made:
-            made[key] = text_of(table_plain(room, *key))
+            telling = tellings.get(language) or tellings.setdefault(language, Telling(room, language))
+            made[key] = f"{telling.common[1:-1]},{telling.own(seat, known)[1:]}"
         guest.known = room.version
-        guest.send_text(f'{{"you":{text_of(guest.you())},{answer}{made[key][1:]}')
+        guest.send_text(f'{{"you":{text_of(guest.you())},{answer}{made[key]}')
 
 
 def since(guest: Guest) -> int:
@@ -29,13 +32,15 @@ def since(guest: Guest) -> int:
 
 def tell_chosen(room: Room, changed: Collection[Seat] | None = None) -> None:
     """Who has chosen, to everybody; who only changed a choice is told alone, for others see nothing of that."""
+    assert room.table is not None
     made: dict[Seat | None, str] = {}
     for guest in room.guests:
         if changed is not None and guest.look not in changed:
             continue
-        if guest.look not in made:
-            made[guest.look] = text_of(chosen_message(room, guest.look))
-        guest.send_text(made[guest.look])
+        seat = guest.look if guest.look in room.table.chosen else None  # who has laid nothing hears what spectators do
+        if seat not in made:
+            made[seat] = text_of(chosen_message(room, seat))
+        guest.send_text(made[seat])
 
 
 def tell_room(room: Room) -> None:

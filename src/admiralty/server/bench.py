@@ -99,8 +99,9 @@ async def table(base: str, tally: Tally, think: tuple[float, float], people: int
 async def person(base: str, id: str, row: dict[str, Any], headers: dict[str, str], going: Going) -> None:
     """Play one game."""
     url = base.replace("http", "ws", 1) + f"/api/tables/{id}/ws"
-    calling = connect(url, max_size=2**24, compression=None, proxy=None, open_timeout=60, additional_headers=headers)
-    async with calling as socket:
+    settings: dict[str, Any] = {"max_size": 2**24, "compression": None, "proxy": None, "open_timeout": 60}
+    # Browsers send no pings of their own: they only answer.
+    async with connect(url, ping_interval=None, additional_headers=headers, **settings) as socket:
         await socket.send(json.dumps({"is": "Hello", "keys": [row["key"]]}))
         await Game(id, socket, going.tally, going.chance, row["seat"]).play(going.think)
 

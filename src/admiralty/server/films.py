@@ -193,7 +193,7 @@ def moment(film: Film, asked: Show) -> dict[str, Any]:
         "seat": seat,
         "step": step,
         "steps": len(film.steps),
-        "view": guide.shown(view),
+        "view": guide.shown(view, {}),
         "asked": list(deciders),
         "stakes": teller.stakes() if deciders else {},
         "options": teller.options(game.options(state, seat)) if mine and seat is not None else [],

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 from typing import Any
 
 import orjson
 
-from ..guides.guide import Teller
-from ..kernel.asides import open_steps, sight_of, unused_things
+from ..kernel.asides import sight_of
 from ..kernel.codec import encode
 from ..kernel.game import Seat
 from ..kernel.promise import commitment, salts_of
@@ -17,7 +15,7 @@ from ..words import words
 from .hold import held
 from .room import AnyTable, Room
 from .store.rows import RoomRow, SeatRow
-from .story import last_steps, older_steps
+from .story import older_steps
 
 Plain = dict[str, Any]
 
@@ -92,39 +90,6 @@ def names_of(row: RoomRow) -> tuple[str, ...]:
     return tuple(place.name if place.kind in ("person", "away") else "" for place in row.seats)
 
 
-def table_plain(room: Room, seat: Seat | None, language: str, since: int) -> Plain:
-    """The whole position for one seat (None: a spectator), with the last of the log after step `since`."""
-    plain: Plain = {"is": "Table", "version": room.version, "room": room_now(room), "seat": seat,
-                    "news": news_plain(room, language)}  # fmt: skip
-    table = room.table
-    if table is None:
-        return plain | {"step": 0, "view": None, "asked": [], "question": "", "stakes": {}, "chosen": [], "mine": None,
-                        "options": [], "refusals": [], "log": [], "held": None, "undo": None, "clock": None,
-                        "late": None, "scores": None, "unused": {}}  # fmt: skip
-    view = sight_of(room.game, table.state, seat)
-    teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
-    deciders = room.game.deciders(table.state) if room.row.status == "playing" else ()
-    asked = seat is not None and seat in deciders
-    over = not room.game.deciders(table.state)
-    steps = last_steps(since, len(room.events))
-    return plain | {
-        "step": len(table.steps),
-        "view": room.guide.shown(view),
-        "asked": list(deciders),
-        "question": teller.question(),
-        "stakes": teller.stakes() if deciders else {},
-        **chosen_plain(room, table, seat),
-        "options": teller.options(table.options(seat)) if asked and seat is not None else [],
-        "refusals": teller.refusals(table.state, seat) if asked and seat is not None else [],
-        "log": room.story.entries(teller, language, seat, room.events, steps),
-        "undo": _undo_plain(room, table),
-        "clock": _clock_plain(room),
-        "late": _late_plain(room, teller, seat),
-        "scores": teller.scores(table.scores()) if over else None,
-        "unused": unused_things(room.game, table.state) if over and not room.row.sealed else {},
-    }
-
-
 def chosen_plain(room: Room, table: AnyTable, seat: Seat | None) -> Plain:
     """Who has chosen, and one's own choice; the others' lie face down, for so many seconds after the last one."""
     mine = table.chosen.get(seat) if seat is not None else None
@@ -146,23 +111,3 @@ def older_plain(room: Room, seat: Seat | None, language: str, before: int) -> Pl
     teller = room.guide.teller(room.game, view, language, room.story.call(names_of(room.row)))
     steps = older_steps(before, len(room.events))
     return {"is": "Log", "log": room.story.entries(teller, language, seat, room.events, steps)}
-
-
-def _undo_plain(room: Room, table: AnyTable) -> Plain | None:
-    seat, steps = open_steps(room.game, table.state) if room.row.status == "playing" else (None, 0)
-    steps = min(steps, len(table.past))
-    return {"seat": seat, "steps": steps} if seat is not None and steps else None
-
-
-def _clock_plain(room: Room) -> Plain | None:
-    if room.row.clock is None or room.deadline is None:
-        return None
-    return {"seconds": room.row.clock, "left": round(max(0.0, room.deadline - time.monotonic()), 1)}
-
-
-def _late_plain(room: Room, teller: Teller, seat: Seat | None) -> Plain | None:
-    """What was chosen for a seat whose clock had run out: its own affair, since a choice may be secret."""
-    if seat is None or seat not in room.late:
-        return None
-    step, action = room.late[seat]
-    return {"step": step + 1, "action": encode(action), "text": teller.action(action), "by": room.row.timeout}

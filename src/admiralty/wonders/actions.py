@@ -132,7 +132,12 @@ def added_names(boxes: tuple[str, ...]) -> tuple[str, ...]:
 
 def ship_names() -> frozenset[str]:
     """Those of all boxes that are ships, which notation calls so."""
-    return frozenset(name for typed in typed_of(known_boxes()) if typed.sails for name in typed.added)
+    return _ships_of(known_boxes())
+
+
+@kept
+def _ships_of(boxes: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(name for typed in typed_of(boxes) if typed.sails for name in typed.added)
 
 
 def action_of(lookup: Lookup, code: int, city: int | None = None) -> Action:

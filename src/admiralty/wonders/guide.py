@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -12,13 +12,12 @@ from weakref import WeakKeyDictionary
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
 from ..kernel.chance import new_seed
-from ..kernel.codec import encode
+from ..kernel.codec import Shared, encode, encode_shared
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
 from ..words import words
 from .actions import Action, Build
 from .advice import ADVISED, TOGETHER
-from .book import Book
 from .bots.ladder import LADDER
 from .boxes.shelf import SHIPPED, USUAL, expansions, kept
 from .compose import EDITIONS, EditionId, load, plain_boxes, rules_of
@@ -29,14 +28,14 @@ from .edition import Edition
 from .game import Wonders
 from .header import with_boxes
 from .laid import laid_table
-from .met import Found
+from .lexicon import Lexicon
 from .names import name, names
 from .pad import pad_of, read_pad, score_pad
 from .pad_position import position_of
 from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
-from .reasons import Refusal, refusals
+from .reasons import refusals
 from .sentences import sentences
 from .stakes import stakes
 from .telling import (
@@ -46,7 +45,6 @@ from .telling import (
     tell_lines,
     tell_missing,
     tell_question,
-    tell_refusal,
     tell_source,
 )
 from .texts import texts_of, with_texts
@@ -131,9 +129,8 @@ class WondersGuide:
             raise Malformed(f"teams take an even number of players, not {seats}")
         return {"edition": "second", "boxes": list(USUAL), **with_boxes(asked, "game wonders")}
 
-    def shown(self, view: View) -> Plain:
-        plain: Plain = encode(view)
-        return plain
+    def shown(self, view: View, shared: Shared) -> Plain:
+        return encode_shared(view, shared)
 
     def part(self, view: View) -> int:
         return view.age
@@ -180,39 +177,26 @@ class WondersGuide:
         return WondersTeller(lexicons[language], view)
 
 
-class Lexicon:
-    """What is said of a game in one language, whoever sits at the table: said once for all its tables."""
-
-    def __init__(self, edition: Edition, language: str, book: Book | None = None) -> None:
-        self.edition = edition
-        self.words = words(language)
-        self.speakers: dict[tuple[str, ...], Speaker] = Found(partial(Speaker, edition, self.words))
-        """Of tables, by their Wonders."""
-        self.speaker = self.speakers[()]
-        self.book = book or Book(edition)
-        self.rows: dict[Action, Plain] = Found(self._row)
-        """Actions with their texts, for their readers to add prices to copies."""
-        self.refused: dict[Refusal, Plain] = Found(self._refused)
-
-    def _row(self, action: Action) -> Plain:
-        return {"option": encode(action), "text": tell_action(self.speaker, action)}
-
-    def _refused(self, refusal: Refusal) -> Plain:
-        return {"refusal": encode(refusal), "text": tell_refusal(self.speaker, refusal)}
-
-
 class WondersTeller:
-    """Tells one table of 7 Wonders, as one view sees it."""
+    """Tells one table of 7 Wonders, as one view sees it.
 
-    def __init__(self, lexicon: Lexicon, view: View) -> None:
+    Prices and conflicts follow from what lies open: where that was told before (`open`), they are reckoned on it.
+    """
+
+    def __init__(self, lexicon: Lexicon, view: View, open: WondersTeller | None = None) -> None:
         self.view = view
         self.lexicon = lexicon
-        self.edition = lexicon.edition
-        self.speaker = lexicon.speakers[tuple(city.wonder for city in view.cities)]
+        self.open = open
+        self.speaker: Speaker = open.speaker if open else lexicon.speakers[tuple([city.wonder for city in view.cities])]
+
+    def at(self, view: View) -> WondersTeller:
+        return WondersTeller(self.lexicon, view, self.open or self)
 
     @cached_property
     def laid(self) -> State:
         """The table as the view shows it."""
+        if self.open:
+            return self.open.laid
         return laid_table(self.lexicon.book.lookup(seats_of(self.view), self.view.teams), self.view)
 
     def options(self, options: Sequence[Action]) -> list[Plain]:
@@ -270,10 +254,7 @@ class WondersTeller:
         return {"free": "power"} if prices.free(action) else {}
 
     def _coins(self, seat: Seat, coins: int) -> str:
-        speaker = self.speaker
-        if seat == BANK:
-            return speaker.tr("price.bank", coins=speaker.coins(coins))
-        return speaker.tr("price.to", coins=speaker.coins(coins), city=speaker.city(seat))
+        return self.lexicon.prices["" if seat == BANK else self.speaker.wonders[seat], coins]
 
 
 def told_scores(speaker: Speaker, scores: Sequence[Score]) -> list[Plain]:

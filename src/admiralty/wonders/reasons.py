@@ -40,6 +40,7 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
     lookup = state.lookup
     bills = Bills(state, place)
     city = bills.city
+    ships = _ships(bills)
     found: list[Refusal] = []
     for card in sorted(set(city.hand_cards())):
         item = lookup.cards[card]
@@ -47,11 +48,11 @@ def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
         if city.has(item):
             found.append(Refusal(name, built=True))
             continue
-        found += _refused(bills, name, card_dues(bills, item), _with_card(bills, item), item)
+        found += _refused(bills, name, card_dues(bills, item), _with_card(bills, ships, item), item)
     stages = next_stages(lookup, city)
     for number, item in enumerate(lookup.boards[city.board].stages):
         if stages >> number & 1:
-            found += _refused(bills, f"stage {number + 1}", stage_dues(bills, item), _with_stage(bills), None)
+            found += _refused(bills, f"stage {number + 1}", stage_dues(bills, item), _with_stage(bills, ships), None)
     if not stages:
         found.append(Refusal("stage", built=True))
     return tuple(found)
@@ -67,15 +68,15 @@ def _ships(bills: Bills) -> list[Addition]:
     return [added for added in bills.lookup.additions if names[int(added.first) - 1] in ship_names()]
 
 
-def _with_card(bills: Bills, card: Item) -> Added:
-    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in _ships(bills)]
+def _with_card(bills: Bills, ships: list[Addition], card: Item) -> Added:
+    costs = [(added, added.with_card(bills.state, bills.city, card)) for added in ships]
     return [(added, cost) for added, cost in costs if cost is not None]
 
 
-def _with_stage(bills: Bills) -> Added:
+def _with_stage(bills: Bills, ships: list[Addition]) -> Added:
     """One choice of each addition: where there are several, they cost nothing (AI11)."""
     state, city = bills.state, bills.city
-    rows = [(added, added.stage_choices(state, city)) for added in _ships(bills)]
+    rows = [(added, added.stage_choices(state, city)) for added in ships]
     return [(added, added.with_stage(state, city, int(bits).bit_length() - 1)) for added, bits in rows if bits]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from ..kernel.game import Event, Line, Seat
@@ -13,7 +14,11 @@ from .act import city_of_act
 from .actions import HIDDEN, Action, Build, BuildSalvaged, BuildStage, Offer, Reply, Sell, Take, answers_of
 from .doubts import Doubt, Missing
 from .reasons import Refusal
+from .typed import Typed
 from .words import AGES, Speaker, snake
+
+Tellers = Mapping[type, Callable[[Speaker, Any], str]]
+"""How events are told, by their classes."""
 
 
 def tell_question(speaker: Speaker, phase: str) -> str:
@@ -63,8 +68,7 @@ def _tell_action(speaker: Speaker, action: Action) -> str:
 
 def worded(speaker: Speaker, key: str, card: str, free: bool) -> str:
     """The text for a card that is built: where a color has one of its own, that."""
-    color = next((row.color for row in speaker.edition.cards if row.id == card), "")
-    own = f"{key}_{color}"
+    own = f"{key}_{speaker.colors.get(card, '')}"
     return own if own in speaker.words else f"{key}_free" if free else key
 
 
@@ -139,17 +143,31 @@ def _by_city(clauses: dict[Seat, list[str]]) -> list[tuple[Seat | None, str]]:
 
 
 def _whole_line(speaker: Speaker, event: Event) -> str | None:
-    for lines in (LINES, *(typed.lines for typed in speaker.typed)):
-        if type(event) in lines:
-            return lines[type(event)](speaker, event)
+    tell = _lines(speaker.typed).get(type(event))
+    if tell:
+        return tell(speaker, event)
     return None if hasattr(event, "seat") else _named(speaker, event)
 
 
 def _clause(speaker: Speaker, event: Event) -> str:
-    for clauses in (CLAUSES, *(typed.clauses for typed in speaker.typed)):
-        if type(event) in clauses:
-            return clauses[type(event)](speaker, event)
-    return _named(speaker, event)
+    tell = _clauses(speaker.typed).get(type(event), _named)
+    return tell(speaker, event)
+
+
+@cache
+def _lines(boxes: tuple[Typed, ...]) -> Tellers:
+    """Of what concerns the whole table; the house comes before boxes, each of these before the next."""
+    return _first([LINES, *(typed.lines for typed in boxes)])
+
+
+@cache
+def _clauses(boxes: tuple[Typed, ...]) -> Tellers:
+    """Of what concerns a city, likewise."""
+    return _first([CLAUSES, *(typed.clauses for typed in boxes)])
+
+
+def _first(rows: list[Tellers]) -> Tellers:
+    return {kind: tell for tellers in reversed(rows) for kind, tell in tellers.items()}
 
 
 def _named(speaker: Speaker, event: Event) -> str:
@@ -167,7 +185,7 @@ def _land(speaker: Speaker, event: ev.LandConflict) -> str:
     return speaker.tr(key, won=f"{event.won:+}", lost=f"{event.lost:+}", **names)
 
 
-LINES: Mapping[type, Callable[[Speaker, Any], str]] = {
+LINES: Tellers = {
     ev.LandConflict: _land,
     ev.AgeBegan: lambda s, e: s.tr("event.age_began", age=AGES[e.age - 1]),
     ev.AgeEnded: lambda s, e: s.tr("event.age_ended", age=AGES[e.age - 1]),
@@ -189,7 +207,7 @@ def _salvaged(speaker: Speaker, event: ev.Salvaged) -> str:
     return speaker.tr("event.salvaged", card=speaker.card(event.card))
 
 
-CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
+CLAUSES: Tellers = {
     ev.Paid: _paid,
     ev.Built: lambda s, e: s.tr(worded(s, "event.built", e.card, e.free), card=s.card(e.card)),
     ev.StageBuilt: lambda s, e: s.tr("event.stage", n=e.stage, card=s.card(e.card)),

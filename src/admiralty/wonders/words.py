@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Any
 
 from ..grammar import Noun, within
@@ -38,6 +38,11 @@ class Speaker:
         self._effects: dict[type, Callable[[Speaker, Any], str]] = dict(EFFECTS)
         for typed in self.typed:
             self._effects |= typed.effects
+
+    @cached_property
+    def colors(self) -> dict[str, str]:
+        """Of cards."""
+        return {card.id: card.color for card in self.edition.cards}
 
     def called(self, kind: str, id: str) -> Noun:
         """The name of a thing in this language."""

@@ -17,7 +17,7 @@ from ..errors import Elsewhere, Refused, Unwritten
 from ..metrics import metrics
 from .leases import Lease, holding, lost
 from .pen import Pen
-from .write import Write
+from .write import Write, write_all
 
 log = logging.getLogger("admiralty.server")
 MOST = 256
@@ -161,9 +161,7 @@ class Journal:
             with self.engine.begin() as connection:
                 if self.pen.claim(connection, self.number):
                     self.fenced = lost(connection, self.pen.id, {entry.lease for entry in batch if entry.lease})
-                    for entry in batch:
-                        if entry.lease not in self.fenced:
-                            entry.write(connection)
+                    write_all(connection, [entry.write for entry in batch if entry.lease not in self.fenced])
                 written = True
         except Exception as error:
             return error, written

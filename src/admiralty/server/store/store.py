@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, Row, delete, func, insert, select, up
 from ...kernel.game import Seat
 from .rows import ChoiceRow, Remembered, RoomRow, SeatRow
 from .schema import choices, rooms, seats
-from .write import Write
+from .write import Adding, Write
 
 SHOWN = 100
 # Made once: the library then finds how it wrote them before without looking at them again.
@@ -117,9 +117,11 @@ def changing(room: RoomRow) -> Write:
     return write
 
 
-def choosing(rows: Iterable[ChoiceRow], again: Iterable[Seat] = (), room: RoomRow | None = None) -> Write:
+def choosing(rows: Iterable[ChoiceRow], again: Collection[Seat] = (), room: RoomRow | None = None) -> Write:
     """Choices laid face down (in place of the old ones, for seats that choose again), with a change of the room."""
     new = [_row(row) for row in rows]
+    if not again and not room:
+        return Adding(ADD_CHOICES, new)
     replaced = frozenset(again)
     change = changing(room) if room else None
 
