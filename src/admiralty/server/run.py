@@ -19,6 +19,7 @@ from .. import __version__
 from ..kernel.game import Malformed
 from .app import create_app
 from .errors import Superseded
+from .lines import Line
 from .logs import write_logs
 from .services import Services
 from .settings import Settings
@@ -92,6 +93,7 @@ def server_of(settings: Settings, host: str, port: int) -> Server:
         host=host,
         port=port,
         http=cast(Any, partial(Visit, Visits(settings, place))),
+        ws=Line,
         access_log=False,
         log_config=None,
         ws_max_size=settings.limits.frame,
