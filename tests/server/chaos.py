@@ -15,6 +15,7 @@ import json
 import math
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -133,10 +134,19 @@ async def chaos(
     return account
 
 
-def run(database: str, faults: int, at_once: int, seed: str, processes: int = 1, seconds: float = math.inf) -> Account:
-    """A run on this kind of database, with all that it needs."""
-    with tempfile.TemporaryDirectory() as folder:
+def run(
+    database: str,
+    faults: int,
+    at_once: int,
+    seed: str,
+    processes: int = 1,
+    seconds: float = math.inf,
+    keep: Path | None = None,
+) -> Account:
+    """A run on this kind of database, with all that it needs; its data and logs stay in `keep`."""
+    with nullcontext(keep) if keep else tempfile.TemporaryDirectory() as folder:
         place = Path(folder)
+        place.mkdir(parents=True, exist_ok=True)
         place.chmod(0o755)
         postgres = Postgres(place / "pg") if database == "postgres" else None
         if postgres:
@@ -157,11 +167,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=6, help="games at once")
     parser.add_argument("--seconds", type=float, default=math.inf, help="at most so long, and until games are over")
     parser.add_argument("--seed", default="chaos")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="a new folder for data and logs, which stay there")
     asked = parser.parse_args()
     if asked.processes > 1 and asked.database == "sqlite":
         parser.error("several processes need --database postgres")
     since = time.monotonic()
-    account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes, asked.seconds)
+    account = run(asked.database, asked.faults, asked.tables, asked.seed, asked.processes, asked.seconds, asked.keep)
     told = {"database": asked.database, "processes": asked.processes,
             "seconds": round(time.monotonic() - since)}  # fmt: skip
     figures = {name: getattr(account, name) for name in Account.__slots__ if name not in ("playing", "broken", "whole")}

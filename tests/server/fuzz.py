@@ -226,6 +226,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Senseless requests and frames: no mistake of ours, no hang.")
     parser.add_argument("--requests", type=int, default=100_000, help="requests and frames together")
     parser.add_argument("--seconds", type=float, default=60, help="of comparing how long others wait")
+    parser.add_argument("--turns", type=int, default=4, help="of them, without and with the greedy visitor")
     parser.add_argument("--seed", default="fuzz")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -236,7 +237,7 @@ def main() -> None:
             if asked.requests:
                 say(json.dumps(fuzz(server.base, asked.requests, asked.seed)))
             if asked.seconds:
-                say(json.dumps(compared(server, asked.seconds)))
+                say(json.dumps(compared(server, asked.seconds, asked.turns)))
         finally:
             server.stop()
 

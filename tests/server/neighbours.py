@@ -14,22 +14,20 @@ import sys
 import threading
 import time
 from random import Random
+from statistics import median
 from typing import Any
 
 import httpx
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import connect
 
 from admiralty.server.bench import percentile, say
 
-from .client import PIRATES, PLAINLY, Plain, Visitor, playout
+from .client import PIRATES, PLAINLY, Line, Plain, Visitor, playout
 from .hosts import Process, Starved
 
 PEOPLE = 6
 THINK = 0.15
 """Seconds between two choices of somebody."""
-TURNS = 4
-"""How often it is changed between with and without."""
 GREEDY = {"X-Forwarded-For": "2001:db8:666::1"}
 
 
@@ -108,7 +106,8 @@ class Greedy:
             ("GET", "/api/tables", None),
             ("GET", "/api/catalog", None),
         ]
-        with httpx.Client(base_url=self.base, headers=GREEDY, timeout=90, **PLAINLY) as http:
+        headers = GREEDY | {"Content-Type": "application/json"}
+        with httpx.Client(base_url=self.base, headers=headers, timeout=90, **PLAINLY) as http:
             while not self.stop.wait(0.05):
                 method, path, body = random.choice(asks)
                 told = str(http.request(method, path, content=body).status_code)
@@ -117,28 +116,20 @@ class Greedy:
     def _lines(self) -> None:
         """As many lines as there may be, and two frames for each that there may be."""
         url = self.base.replace("http", "ws", 1) + f"/api/tables/{self.over}/ws"
-        lines: list[Any] = []
+        lines: list[Line] = []
         while not self.stop.wait(1 / 30):
             try:
                 if len(lines) < 25:
-                    calling = connect(
-                        url,
-                        additional_headers=GREEDY,
-                        max_size=2**24,
-                        proxy=None,
-                        ping_interval=None,
-                        close_timeout=0.1,
-                    )
-                    lines.append(calling)
-                    lines[-1].send(json.dumps({"is": "Hello", "keys": []}))
-                lines[0].send(json.dumps({"is": "Again", "id": "a"}))
-                lines[0].recv(timeout=0.001)
+                    lines.append(Line(url, additional_headers=GREEDY, ping_interval=None))
+                    lines[-1].send({"is": "Hello", "keys": []})
+                lines[0].send({"is": "Again", "id": "a"})
+                lines[0].socket.recv(timeout=0.001)
             except TimeoutError:
                 continue
             except (ConnectionClosed, InvalidStatus, OSError):
                 lines = lines[1:]
         for line in lines:
-            line.socket.close()  # no farewell: there are many, and nobody reads what they were sent
+            line.socket.socket.close()  # no farewell: there are many, and nobody reads what they were sent
 
 
 def _slowly(table: Plain) -> int:
@@ -184,38 +175,55 @@ def be_greedy(base: str) -> None:
     say(json.dumps(greedy.answers))
 
 
-def compared(server: Process, seconds: float) -> Plain:
+def compared(server: Process, seconds: float, turns: int) -> Plain:
     """Milliseconds that people wait for their choices, by turns alone and beside the greedy one.
 
-    `starved`: seconds for which the server and its workers were ready while others had the processors.
+    `starved`: seconds for which the server and its workers were ready while others had the processors. `raised`: by how
+    much the p99 of a turn beside the greedy one is above one alone, the median of each.
     """
     assert server.process
     stop, greedy = threading.Event(), Beside(server.base)
     people = [Person(server.base, number + 1, stop) for number in range(PEOPLE)]
     for person in people:
         person.start()
-    waits: dict[bool, list[float]] = {False: [], True: []}
+    waits: dict[bool, list[list[float]]] = {False: [], True: []}
     starved = {False: 0.0, True: 0.0}
     time.sleep(2.0)  # the workers start
-    for turn in range(TURNS):
+    for turn in range(turns):
         beside = turn % 2 == 1
         if beside:
             greedy.turn("begin")
         before, late = [len(person.waits) for person in people], Starved(server.process.pid)
-        time.sleep(seconds / TURNS)
-        waits[beside] += [wait for person, at in zip(people, before, strict=True) for wait in person.waits[at:]]
+        time.sleep(seconds / turns)
+        waits[beside].append([wait for person, at in zip(people, before, strict=True) for wait in person.waits[at:]])
         starved[beside] += late.seconds()
         if beside:
             greedy.turn("end")
     stop.set()
     for person in people:
         person.join()
-    told: Plain = {
-        name: {"choices": len(waits[beside]), "starved": round(starved[beside], 1),
-               **{f"p{share}": round(1000 * percentile(waits[beside], share / 100), 1) for share in (50, 95, 99)}}
-        for name, beside in (("alone", False), ("beside", True))
-    }  # fmt: skip
-    return told | {"greedy": greedy.answers(), "wrong": [word for person in people for word in person.wrong]}
+    alone, hard = _told(waits[False]), _told(waits[True])
+    return {
+        "alone": alone | {"starved": round(starved[False], 1)},
+        "beside": hard | {"starved": round(starved[True], 1)},
+        "raised": round(median(hard["p99_by_turn"]) - median(alone["p99_by_turn"]), 1),
+        "greedy": greedy.answers(),
+        "wrong": [word for person in people for word in person.wrong],
+    }
+
+
+def _told(turns: list[list[float]]) -> Plain:
+    """The waits of all turns together, and the p99 of each."""
+    together = [wait for turn in turns for wait in turn]
+    return {
+        "choices": len(together),
+        **{f"p{share}": _milliseconds(together, share) for share in (50, 95, 99)},
+        "p99_by_turn": [_milliseconds(turn, 99) for turn in turns],
+    }
+
+
+def _milliseconds(waits: list[float], share: int) -> float:
+    return round(1000 * percentile(waits, share / 100), 1)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import Engine
+from sqlalchemy.exc import OperationalError
 
 from admiralty.kernel.game import Malformed
+from admiralty.server.alerts import watcher
 from admiralty.server.alerts.mail import post_of
 from admiralty.server.alerts.push import known_service
 from admiralty.server.settings import Settings
-from admiralty.server.store.alerts import alerts_of
+from admiralty.server.store.alerts import alerts_of, watched
 from admiralty.server.store.database import open_engine
 
 from .client import Plain, Visitor
@@ -205,7 +208,19 @@ def test_a_clock_of_days_runs_over_a_restart_and_runs_out(tmp_path: Path) -> Non
         assert line.table["room"]["pace"]["due"] > time.time() + 80_000
 
 
-def test_who_was_asked_before_a_restart_is_told_after_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("away", [0, 2])
+def test_who_was_asked_before_a_restart_is_told_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, away: int
+) -> None:
+    """As soon as the database answers, if it is away then."""
+    left: list[Exception] = []
+
+    def late(engine: Engine) -> list[str]:
+        if left:
+            raise left.pop()
+        return watched(engine)
+
+    monkeypatch.setattr(watcher, "watched", late)
     with push_service() as service:
         slow = Settings(tmp_path, "", GENEROUS, bot_seconds=4, alert_seconds=600, push_services=(service.origin,))
         with threaded(slow) as (address, _):
@@ -216,5 +231,6 @@ def test_who_was_asked_before_a_restart_is_told_after_it(tmp_path: Path) -> None
             lines[1].choose(1, 0)
             lines[0].choose(0, 0)
             visitor.close()
+        left += [OperationalError("SELECT", {}, Exception("away"))] * away
         with threaded(replace(slow, alert_seconds=0)):
             assert len(service.wait()) == 1

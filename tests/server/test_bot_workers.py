@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import pickle
+import subprocess
+import sys
 import time
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from subprocess import PIPE
 
 import pytest
 import uvicorn
@@ -15,16 +19,19 @@ from admiralty.bots import shelf
 from admiralty.bots.shelf import usual_bot
 from admiralty.kernel.table import Table
 from admiralty.server import queues
+from admiralty.server.bot_worker import Question
 from admiralty.server.bot_workers import NO_ANSWER, BotWorkers
 from admiralty.server.bots import bot_now
 from admiralty.server.pipe import SIZE, pack
 from admiralty.server.queues import Pace, Queues
+from admiralty.server.room import branch
+from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 from admiralty.wonders.actions import Build
 from admiralty.wonders.game import Wonders
 
 from .client import Visitor
-from .hosts import GENEROUS, threaded
+from .hosts import GENEROUS, threaded, until
 from .sleepers import SLEEPERS, question
 
 
@@ -195,3 +202,45 @@ def test_a_bot_that_asks_for_too_much_memory_gives_no_answer(sleepers: None) -> 
     assert hungry is NO_ANSWER
     assert greedy is not NO_ANSWER
     assert spent["Ada"] > 0 < spent["Bob"]
+
+
+def test_a_worker_whose_server_goes_away_ends_without_a_word() -> None:
+    """In the middle of a question, or of an answer."""
+    whole = pack([question("random")])
+    for said in (whole, whole[:-1], whole[:2]):
+        command = [sys.executable, "-m", "admiralty.server.bot_worker"]
+        worker = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE)
+        assert worker.stdin
+        assert worker.stdout
+        worker.stdout.close()
+        worker.stdin.write(said)
+        _, told = worker.communicate(timeout=120)
+        assert (worker.returncode, told) == (0, b"")
+
+
+def test_a_bot_that_is_not_asked_any_more_is_not_asked(house: tuple[Visitor, Services]) -> None:
+    """The position may become another between the moment when it is woken and the one when it begins to think."""
+    visitor, services = house
+    room = services.rooms.by_id[visitor.table("person", "random", "random")["table"]]
+    until(lambda: room.table is not None and room.table.waiting() == (0,) and not room.thinking, 20)
+    asked: list[Question] = []
+
+    async def woken_in_vain() -> None:
+        workers, think = services.rooms.bot_workers, services.rooms.bot_workers.ask_all
+
+        async def noted(questions: Sequence[Question], whose: str = "") -> list[object]:
+            asked.extend(questions)
+            return await think(questions, whose)
+
+        workers.ask_all = noted  # type: ignore[method-assign]
+        after, room.table = room.table, branch(room.playing())
+        del room.table.chosen[1]
+        services.play.wake_bots(room)
+        assert room.thinking == {1}
+        room.table = after
+        while room.thinking:
+            await asyncio.sleep(0.01)
+
+    loop = services.rooms.bot_workers.tasks[0].get_loop()
+    asyncio.run_coroutine_threadsafe(woken_in_vain(), loop).result(20)
+    assert asked == []

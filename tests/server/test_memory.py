@@ -1,9 +1,13 @@
-"""Memory: a table that everybody left and the house let go is freed at once, without a search for cycles."""
+"""Memory: a table that everybody left and the house let go is freed at once, with its lines and without a search for
+cycles.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import json
+import socket
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -11,8 +15,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from admiralty.server.lines import PassedOn
 from admiralty.server.services import Services
 from admiralty.server.settings import Settings
 
@@ -21,12 +29,11 @@ from .hosts import GENEROUS, threaded, until
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[tuple[Visitor, Services]]:
+def house(tmp_path: Path) -> Iterator[tuple[Visitor, uvicorn.Server]]:
     """A server that lets tables go as soon as nobody is there."""
     with threaded(Settings(tmp_path / "data", limits=GENEROUS, rest_minutes=0)) as (base, server):
         visitor = Visitor(base)
-        app: Any = server.config.app
-        yield visitor, app.state.services
+        yield visitor, server
         visitor.close()
 
 
@@ -71,11 +78,26 @@ def be_shown_out(line: Line) -> None:
     assert line.closed() == 4400
 
 
-@pytest.mark.parametrize("deed", [play_a_little, end_the_game, slip, be_shown_out])
+def break_off(line: Line) -> None:
+    """The line is cut: no word of farewell comes."""
+    line.socket.socket.shutdown(socket.SHUT_RDWR)
+
+
+def say_what_is_no_frame(line: Line) -> None:
+    line.socket.socket.sendall(b"\xff" * 8)
+    assert line.closed() == 1002
+
+
+DEEDS = [play_a_little, end_the_game, slip, be_shown_out, break_off, say_what_is_no_frame]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
 def test_a_table_that_was_left_is_freed_by_counting_alone(
-    house: tuple[Visitor, Services], deed: Callable[[Line], None]
+    house: tuple[Visitor, uvicorn.Server], deed: Callable[[Line], None]
 ) -> None:
-    visitor, services = house
+    visitor, server = house
+    app: Any = server.config.app
+    services: Services = app.state.services
     left: list[weakref.ref[Any]] = []
     gc.collect()
     gc.disable()
@@ -83,6 +105,7 @@ def test_a_table_that_was_left_is_freed_by_counting_alone(
         for _ in range(3):
             made: Plain = visitor.table("person", "random", "random")
             line = visitor.sit(made["table"], made["keys"][0]["key"])
+            in_the_loop(services, lambda: left.extend([*_parts(services), *_lines(server)]))
             deed(line)
             in_the_loop(services, lambda: left.extend(_parts(services)))
             line.close()
@@ -90,10 +113,48 @@ def test_a_table_that_was_left_is_freed_by_counting_alone(
         time.sleep(0.05)
         in_the_loop(services, services.rooms.rest)
         until(lambda: not services.rooms.by_id, 10)
-        until(lambda: not any(part() is not None for part in left), 5, "tables, guests and games stay in the memory")
+        until(
+            lambda: not any(part() is not None for part in left),
+            5,
+            "tables, guests, games and lines stay in the memory",
+        )
     finally:
         gc.enable()
-    assert len(left) >= 6
+    assert len(left) >= 12
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_line_to_another_process_is_freed_by_counting_alone(house: tuple[Visitor, uvicorn.Server], cut: bool) -> None:
+    visitor, _ = house
+    url = (
+        visitor.base.replace("http", "ws", 1) + f"/api/tables/{visitor.table('person', 'random', 'random')['table']}/ws"
+    )
+
+    async def called() -> weakref.ref[Any]:
+        async with connect(url, create_connection=PassedOn, proxy=None) as line:
+            await line.send(json.dumps({"is": "Hello", "keys": []}))
+            await line.recv()
+            if cut:
+                line.transport.abort()
+                await line.wait_closed()
+            return weakref.ref(line.protocol)
+
+    async def left() -> object:
+        return (await called())()
+
+    gc.collect()
+    gc.disable()
+    try:
+        assert asyncio.run(left()) is None
+    finally:
+        gc.enable()
+
+
+def _lines(server: uvicorn.Server) -> Iterator[weakref.ref[Any]]:
+    """The protocol of every line to a table."""
+    lines = [one for one in server.server_state.connections if isinstance(one, WebSocketsSansIOProtocol)]
+    assert lines
+    return (weakref.ref(line.conn) for line in lines)
 
 
 def _parts(services: Services) -> Iterator[weakref.ref[Any]]:

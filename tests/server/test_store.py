@@ -10,7 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from admiralty.server.errors import Unwritten
 from admiralty.server.store.database import migrate, open_engine
@@ -28,6 +28,15 @@ def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Engine:
     if request.param == "sqlite":
         return open_engine(f"sqlite:///{tmp_path}/a.db")
     return open_engine(request.getfixturevalue("postgres").fresh("store"))
+
+
+def test_what_goes_wrong_tells_nothing_of_what_was_written(engine: Engine) -> None:
+    """Errors are logged as they are: a choice that lies face down, a key or an address is not for the log."""
+    with pytest.raises(DatabaseError) as wrong, engine.connect() as connection:
+        connection.execute(text("INSERT INTO nowhere VALUES (:action)"), {"action": "a hidden card"})
+    assert "nowhere" in str(wrong.value)
+    assert "hidden card" not in str(wrong.value)
+    engine.dispose()
 
 
 def test_migrations_make_the_schema(engine: Engine) -> None:

@@ -56,14 +56,17 @@ def pack(value: Any) -> bytes:
 
 
 def serve(answer: Callable[[Any], Any], questions: IO[bytes], answers: IO[bytes]) -> None:
-    """Answer row after row of questions, until the server goes away."""
-    while True:
-        size = questions.read(SIZE.size)
-        if len(size) < SIZE.size:
+    """Answer row after row of questions, until the server goes away: perhaps in the middle of one, or of an answer."""
+    while len(head := questions.read(SIZE.size)) == SIZE.size:
+        size = SIZE.unpack(head)[0]
+        row = questions.read(size)
+        if len(row) < size:
             return
-        row = pickle.loads(questions.read(SIZE.unpack(size)[0]))
-        answers.write(pack([answer(question) for question in row]))
-        answers.flush()
+        answers.write(pack([answer(question) for question in pickle.loads(row)]))
+        try:
+            answers.flush()
+        except BrokenPipeError:
+            return
 
 
 def work(answer: Callable[[Any], Any], memory: int) -> None:

@@ -203,8 +203,10 @@ class Play:
     async def _think(self, room: Room, bots: Mapping[Seat, str]) -> None:
         version, table = room.version, room.table
         assert table is not None
+        waiting = table.waiting()  # since they were woken the position may have become another
+        asked = {seat: bot for seat, bot in bots.items() if seat in waiting}
         try:
-            questions = [self._question(room, table, seat, bot) for seat, bot in bots.items()]
+            questions = [self._question(room, table, seat, bot) for seat, bot in asked.items()]
             answers = await self.rooms.bot_workers.ask_all(questions, room.owner)
             # Bots of whoever has taken too much of the processor are slow; nobody's clock runs for a bot.
             await self.rooms.effort.rest(room.owner)
@@ -214,7 +216,7 @@ class Play:
             room.thinking.difference_update(bots)
         async with room.turn():
             if room.version == version and room.row.status == "playing":
-                await self._lay_bots(room, dict(zip(bots, answers, strict=True)))
+                await self._lay_bots(room, dict(zip(asked, answers, strict=True)))
         # What changed while they thought (an undo, a seat given to another bot) may ask them again.
         self.wake_bots(room)
 

@@ -17,6 +17,7 @@ from .errors import Elsewhere
 from .forward import PATIENCE, PAUSE
 from .guard import address_of
 from .inner import SECRET, VISITOR
+from .lines import PassedOn
 from .messages import text_of
 from .metrics import metrics
 from .passing import MOVED, Gone, Passing
@@ -64,6 +65,7 @@ class Relay:
             headers["accept-language"] = self.socket.headers["accept-language"]
         return await connect(
             f"ws://{peer.address}{self.path}",
+            create_connection=PassedOn,
             additional_headers=headers,
             compression=None,
             max_size=None,

@@ -19,7 +19,7 @@ from .. import __version__
 from ..kernel.game import Malformed
 from .app import create_app
 from .errors import Superseded
-from .line import Line
+from .lines import Line
 from .logs import write_logs
 from .services import Services
 from .settings import Settings

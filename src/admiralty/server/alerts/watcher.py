@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import TypeVar
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from ...guides.titles import title
 from ...words import words
 from ..clocks import LONG
+from ..errors import Unwritten
 from ..room import Room
 from ..rooms import Rooms
 from ..store.alerts import AlertRow, alerts_of, dropping, dropping_room, telling, watched
@@ -18,7 +23,10 @@ from .postman import Postman
 from .push import deliver_push
 from .vapid import Vapid
 
+T = TypeVar("T")
 DAY = 86_400
+AGAIN = 0.5
+"""Seconds until a database that was away is asked again."""
 
 
 class Watcher:
@@ -38,9 +46,9 @@ class Watcher:
 
     async def begin(self) -> None:
         """After a start: whoever was asked before it and not told yet is told now."""
-        self.watched = set(await asyncio.to_thread(watched, self.rooms.engine))
+        self.watched.update(await _at_last(lambda: asyncio.to_thread(watched, self.rooms.engine)))
         for id in list(self.watched):
-            await self.rooms.ours(id)  # which looks who is asked
+            await _at_last(partial(self.rooms.ours, id))  # which looks who is asked
             await asyncio.sleep(0)
 
     async def stop(self) -> None:
@@ -81,6 +89,15 @@ class Watcher:
         topic = hashlib.sha256(f"{row.room} {row.seat}".encode()).hexdigest()[:32]
         seconds = min(max(room.row.clock or DAY, LONG), 7 * DAY)
         return Letter(row.id, row.to, said.tr(f"alert.{what}", game=game), text, path, seconds, topic)
+
+
+async def _at_last(ask: Callable[[], Awaitable[T]]) -> T:
+    """What the database answers, as soon as it does: nobody asks for this a second time before the next start."""
+    while True:
+        try:
+            return await ask()
+        except (Unwritten, SQLAlchemyError):
+            await asyncio.sleep(AGAIN)
 
 
 def _concerned(room: Room, row: AlertRow) -> bool:

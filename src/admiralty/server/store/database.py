@@ -17,13 +17,12 @@ UPGRADE = 7_406_198  # an arbitrary number that names the lock of whoever change
 
 
 def open_engine(url: str) -> Engine:
-    """An engine for this database."""
+    """An engine for this database. Its errors go into logs, and tell nothing of what people chose or who they are."""
     if not url.startswith("sqlite"):
         given = make_url(url).query
-        return create_engine(
-            url, pool_pre_ping=True, connect_args={name: value for name, value in LINES.items() if name not in given}
-        )
-    engine = create_engine(url)
+        lines = {name: value for name, value in LINES.items() if name not in given}
+        return create_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=lines)
+    engine = create_engine(url, hide_parameters=True)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.frames import Frame, Opcode
 
-from admiralty.server.line import framed
+from admiralty.server.lines import framed
 
 from .client import Visitor
 

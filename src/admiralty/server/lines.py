@@ -1,7 +1,11 @@
-"""A WebSocket as the server library has it, but for the commonest thing: a text goes out with little ado.
+"""Lines to tables: texts go out with little ado, and once a line is cut nothing of it stays.
 
 A step of four people is some twenty frames. The library makes an object and a buffer of each, to allow for what our
 lines never have: extensions, masks, parts.
+
+The parser of a line and its protocol hold each other, and so do an error that it has met and its frame. Only a search
+for cycles would find them, and a server makes none while people play (`settle`): some kilobytes of every line would
+stay for hours.
 """
 
 from __future__ import annotations
@@ -10,7 +14,8 @@ import struct
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.protocol import State
+from websockets.asyncio.client import ClientConnection
+from websockets.protocol import Protocol, State
 
 TEXT = 0x81
 """A whole text in one frame."""
@@ -19,7 +24,7 @@ SHORT, MIDDLE = 126, 1 << 16
 
 
 class Line(WebSocketsSansIOProtocol):
-    """One browser's line."""
+    """A visitor's line to a table."""
 
     async def send(self, message: Any) -> None:
         text = message.get("text")
@@ -28,6 +33,18 @@ class Line(WebSocketsSansIOProtocol):
             await super().send(message)
         else:
             self.transport.write(framed(text.encode()))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        let_go(self.conn)
+
+
+class PassedOn(ClientConnection):
+    """Our own line to another process, for a visitor who came here."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        let_go(self.protocol)
 
 
 def framed(text: bytes) -> bytes:
@@ -38,3 +55,9 @@ def framed(text: bytes) -> bytes:
     if length < MIDDLE:
         return struct.pack("!BBH", TEXT, SHORT, length) + text
     return struct.pack("!BBQ", TEXT, SHORT + 1, length) + text
+
+
+def let_go(protocol: Protocol) -> None:
+    """Part a protocol from its parser; nothing more may come by its line."""
+    protocol.parser.close()
+    protocol.parser_exc = None
