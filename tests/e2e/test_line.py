@@ -69,7 +69,7 @@ def test_silence_is_seen_by_whoever_only_waits(own: House, opened: Opener) -> No
     assert own.process
     own.process.send_signal(signal.SIGSTOP)
     try:
-        expect(page.locator(".line")).to_have_text("The server does not answer. Waiting…", timeout=15_000)
+        expect(page.locator(".line")).to_have_text("The server does not answer. Waiting…", timeout=30_000)
     finally:
         own.process.send_signal(signal.SIGCONT)
     expect(page.locator(".line")).to_have_count(0, timeout=15_000)

@@ -1,7 +1,7 @@
 // Whether the other side still answers: after some silence it is asked, and when no answer comes, that is told.
 
-/** Milliseconds without a frame until the page asks. */
-export const REST = 2_000;
+/** Milliseconds without a frame until the page asks: thousands of pages that wait should cost a server little. */
+export const REST = 8_000;
 /** What is unanswered for longer is worth a sign. */
 export const PATIENCE = 3_000;
 /** A line without any frame for so long after something was sent is given up for a new one. */
