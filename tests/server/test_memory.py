@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import resource
 import socket
 import time
 import weakref
@@ -148,6 +149,19 @@ def test_a_line_to_another_process_is_freed_by_counting_alone(house: tuple[Visit
         assert asyncio.run(left()) is None
     finally:
         gc.enable()
+
+
+def test_what_is_free_between_what_stays_goes_back_to_the_machine(house: tuple[Visitor, uvicorn.Server]) -> None:
+    """While the server runs, and nobody asks for it: it looks round every second here."""
+    taken = [bytes(4_000) for _ in range(25_000)]
+    full = _megabytes()
+    taken = taken[::100]
+    until(lambda: _megabytes() < full - 60, 30, "free memory is kept")
+    assert len(taken) == 250
+
+
+def _megabytes() -> float:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 2**20
 
 
 def _lines(server: uvicorn.Server) -> Iterator[weakref.ref[Any]]:

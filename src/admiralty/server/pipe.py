@@ -62,8 +62,9 @@ def serve(answer: Callable[[Any], Any], questions: IO[bytes], answers: IO[bytes]
         row = questions.read(size)
         if len(row) < size:
             return
-        answers.write(pack([answer(question) for question in pickle.loads(row)]))
+        found = pack([answer(question) for question in pickle.loads(row)])
         try:
+            answers.write(found)
             answers.flush()
         except BrokenPipeError:
             return

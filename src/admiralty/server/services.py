@@ -25,6 +25,7 @@ from .reviews import Reviews
 from .room import Room
 from .rooms import Rooms
 from .settings import Settings
+from .spare import give_back
 from .store.leases import Peer
 
 COLLECTED = 15
@@ -148,3 +149,4 @@ class Services:
             if minutes >= AT_LAST or (alone and minutes >= COLLECTED):
                 gc.collect()
                 collected = time.monotonic()
+            give_back()
