@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.bots.core.network import Network
+from admiralty.bots.core.network import Network, size_of
 from admiralty.bots.entrants import open_bot
 from admiralty.bots.search import Search
 from admiralty.bots.thought import thoughts_of
@@ -33,7 +33,7 @@ from admiralty.train.fit import (
     outputs,
     params_of,
 )
-from admiralty.train.rounds import Run, Settings, Workers
+from admiralty.train.rounds import Run, Settings, Workers, better, most_units
 from admiralty.wonders.bots.mind import LearnedMind
 from admiralty.wonders.bots.school import WondersSchool, network_of, table_kind
 from admiralty.wonders.compose import EditionId
@@ -273,9 +273,31 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert best.about["provenance"]["settings"]["seed"] == "test"
     assert [row["round"] for row in best.about["provenance"]["rounds"]] == [0, 1]
     # A network that did not win its match leaves the best as it was.
-    assert rows[1]["kept"] == all(match["share"] > match["fair"] for match in rows[1]["match"])
+    assert rows[1]["kept"] == better(rows[1]["match"])
     with pytest.raises(Malformed, match="a run with other settings"):
         Run(tmp_path / "parted", settings((4,)))
+
+
+@pytest.mark.parametrize(
+    ("shares", "won"),
+    [
+        ([0.40], True),
+        ([0.33], False),
+        ([0.40, 0.32], True),  # more than it loses, and what it loses may be chance
+        ([0.34, 0.32], False),
+        ([0.60, 0.20], False),  # one size is worse than before, and that is no chance
+    ],
+)
+def test_a_match_is_won_over_tables_of_all_sizes(shares: list[float], won: bool) -> None:
+    told = [{"share": share, "low": share - 0.05, "high": share + 0.05, "fair": 1 / 3} for share in shares]
+    assert better(told) == won
+
+
+def test_a_network_of_many_traits_has_fewer_units() -> None:
+    """However many cards are on the table, a file has at most two million bytes."""
+    assert most_units(7_497) >= most_units(12_249) >= 64
+    assert most_units(15_825) == 48
+    assert size_of(15_825, 48, 32, 2) < 2_000_000
 
 
 def test_a_run_goes_on_from_weights(tmp_path: Path) -> None:
