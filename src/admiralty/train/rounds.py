@@ -25,6 +25,8 @@ PIECE = 250
 """Games of a shard, and deals times eight."""
 JUDGED = 8
 """So many times as many games in a round without a network: they take a twentieth of the time."""
+ROOM = 1_950_000
+"""Bytes of a first layer, so that the whole file has at most two million."""
 AGAIN = 3
 """Rounds whose lessons are learned once more: those of one are too few, and soon known by heart."""
 
@@ -104,7 +106,7 @@ class Run:
             **{name: round(value, 4) for name, value in quality.items()},
             "against": "the best so far" if best else "judgment",
             "match": won,
-            "kept": not best or all(share["share"] > share["fair"] for share in won),
+            "kept": not best or better(won),
             "minutes": round((time.time() - began) / 60, 1),
         }
         self._keep(row, weights)
@@ -164,7 +166,7 @@ class Run:
             weights = open_weights(self.best)
             return params_of(weights.about, weights.numbers)
         inputs = school_of(json.loads(self.settings.header), self.settings.seats[0]).inputs
-        return new_params(inputs, self.settings.units, self.settings.hidden, number)
+        return new_params(inputs, min(self.settings.units, most_units(inputs)), self.settings.hidden, number)
 
     def _weights(self, params: Params) -> Weights:
         numbers = numbers_of(params)
@@ -200,6 +202,20 @@ def _started(path: Path) -> bytes:
         raise Malformed(f"{path} can't be read ({problem.strerror})") from problem
     read_weights(found, path.name)
     return found
+
+
+def most_units(inputs: int) -> int:
+    """How many units there is room for, by sixteens."""
+    return ROOM // (2 * inputs) // 16 * 16
+
+
+def better(won: Sequence[Mapping[str, float]]) -> bool:
+    """Whether a match is won: more than the fair share over tables of all sizes, and nowhere shown to be less.
+
+    With five sizes an equal share at one of them is mostly below fair by chance, and nothing would ever be kept.
+    """
+    gained = sum(share["share"] / share["fair"] for share in won) > len(won)
+    return gained and all(share["high"] > share["fair"] for share in won)
 
 
 def told_share(seats: int, won: Sequence[float]) -> dict[str, float]:

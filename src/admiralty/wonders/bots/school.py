@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE, BREADTH, STRAY = 2, 10, 4
+LARGE = "-large"  # in the name of a second file of a kind: one network for three to seven seats knew three less well
 
 
 class WondersSchool:
@@ -48,8 +49,8 @@ def table_kind(game: Wonders) -> str:
 def weights_of(game: Wonders, seats: int) -> Weights | None:
     """The weights that come with the house for such tables; None where none have learned at one of this size, or the
     data are an owner's."""
-    weights = None if game.house else _packaged(table_kind(game))
-    return weights if weights is not None and seats in weights.about["seats"] else None
+    found = () if game.house else _packaged(table_kind(game))
+    return next((weights for weights in found if seats in weights.about["seats"]), None)
 
 
 def network_of(game: Wonders, seats: int) -> Network | None:
@@ -58,6 +59,7 @@ def network_of(game: Wonders, seats: int) -> Network | None:
 
 
 @cache
-def _packaged(kind: str) -> Weights | None:
-    path = files(__package__) / "weights" / f"{kind}{ENDING}"
-    return open_weights(path) if path.is_file() else None
+def _packaged(kind: str) -> tuple[Weights, ...]:
+    """The files of a kind of table."""
+    paths = [files(__package__) / "weights" / f"{name}{ENDING}" for name in (kind, f"{kind}{LARGE}")]
+    return tuple(open_weights(path) for path in paths if path.is_file())
