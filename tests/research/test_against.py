@@ -9,7 +9,8 @@ import pytest
 
 from admiralty.bench import probe
 from admiralty.bench.against import OTHER, SUMMED, Side, compare
-from admiralty.research import batch as batches
+from admiralty.research import batch
+from admiralty.research.rows import Rows, rows_of
 from admiralty.research.study import Looks
 
 
@@ -41,16 +42,13 @@ def test_what_has_another_layout_is_neither_the_same_nor_wrong() -> None:
     assert said(Fake({"layout": [5], "tensors": 1}), Fake({"layout": [6], "tensors": 2})) == OTHER
 
 
-def wrong(looks: Looks, copy: bool) -> batches.Rows:
+def wrong(looks: Looks, copy: bool) -> Rows:
     """Rows as they are, but for one entry of a tensor."""
-    rows = batches_rows(looks, True)
+    rows = rows_of(looks, True)
     tensor = rows.observation.copy()
     tensor[0, 3] += 1
     object.__setattr__(rows, "observation", tensor)
     return rows
-
-
-batches_rows = batches.rows_of
 
 
 def test_one_wrong_entry_of_a_tensor_changes_the_sums(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +56,7 @@ def test_one_wrong_entry_of_a_tensor_changes_the_sums(monkeypatch: pytest.Monkey
     right = piece.given(0)
     assert right == piece.given(0)
     assert right["layout"][0] > 0
-    monkeypatch.setattr(batches, "rows_of", wrong)
+    monkeypatch.setattr(batch, "rows_of", wrong)
     found = piece.given(0)
     assert found["tensors"] != right["tensors"]
     assert (found["masks"], found["returns"], found["layout"]) == (right["masks"], right["returns"], right["layout"])

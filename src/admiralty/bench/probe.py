@@ -109,13 +109,17 @@ def protocol_games(header: dict[str, Any], seats: int) -> Piece:
         stream = chance(f"bench {number}")
         state = game.setup(seats, stream)
         offered = told = 0
+        kinds: set[type] = set()
         while asked := game.deciders(state):
             listed = {seat: list(game.options(state, seat)) for seat in asked}
-            offered = summed(offered, listed)
             choices = {seat: options[stream.below(len(options))] for seat, options in listed.items()}
             step = game.advance(state, choices, stream)
-            state, told = step.state, summed(told, list(step.events))
-        return {"options": offered, "events": told, "points": [score.points for score in game.scores(state)]}
+            events = list(step.events)
+            state, offered, told = step.state, summed(offered, listed), summed(told, events)
+            kinds.update(map(type, [*events, *(option for options in listed.values() for option in options)]))
+        layout = sorted([kind.__name__, *(field.name for field in fields(kind))] for kind in kinds)
+        points = [score.points for score in game.scores(state)]
+        return {"layout": layout, "options": offered, "events": told, "points": points}
 
     return Piece(work, given)
 
