@@ -31,9 +31,6 @@ from .header import with_boxes
 from .laid import laid_table
 from .met import Found
 from .names import name, names
-from .pad import pad_of, read_pad, score_pad
-from .pad_position import position_of
-from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import Refusal, refusals
@@ -64,6 +61,8 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
+        from .pad_rows import told_rows  # late, as all of the pad: who plays or simulates has none
+
         boards: dict[str, list[str]] = {id: _all_boards(id) for id in EDITIONS}
         rules = load("second", USUAL).rules
         fields = [
@@ -145,6 +144,8 @@ class WondersGuide:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        from .pad import read_pad, score_pad
+
         pad = read_pad(asked)
         scored = score_pad(pad)
         speaker = Speaker(load(pad.edition, pad.played), words(language), [city.wonder for city in scored.cities])
@@ -160,6 +161,9 @@ class WondersGuide:
         }
 
     def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        from .pad import read_pad
+        from .pad_position import position_of
+
         pad = read_pad(asked)
         found = position_of(pad, after, new_seed())
         speaker = Speaker(load(pad.edition, pad.played), words(language))
@@ -170,6 +174,8 @@ class WondersGuide:
         return {"line": found.line, "points": list(found.points), "missing": missing}
 
     def pad_of(self, game: Any, state: Any) -> Plain:
+        from .pad import pad_of
+
         return pad_of(game, state)
 
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:
