@@ -32,13 +32,13 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "boarding the wrong way (A30)": (ARMADA + "effects.py", "if boards & 1:", "if boards & 2:"),
     "two boardings, two fights (A31)": (
         CORE + "meetings.py",
-        "if challenged >> other & 1 and met & BIT[pair(seat, other)] == 0:",
+        "if challenged >> other & 1 and not met.have(seat, other):",
         "if challenged >> other & 1:",
     ),
     "teams fight for single tokens (T5)": (
         CORE + "meetings.py",
-        "& 1 else 2))",
-        "& 1 else 1))",
+        "& 1 else i64(2))",
+        "& 1 else i64(1))",
     ),
     "one Guild too few (B2)": (
         CORE + "lookup.py",

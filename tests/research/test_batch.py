@@ -8,6 +8,8 @@ import pytest
 from admiralty.kernel.game import Illegal
 from admiralty.research.batch import BatchEnv, random_numbers
 from admiralty.research.catalog import CATALOG
+from admiralty.research.rows import all_margins, all_shared
+from admiralty.research.study import margins, shared
 
 
 @pytest.mark.parametrize("id", sorted(CATALOG))
@@ -59,3 +61,10 @@ def test_illegal_rows_are_named() -> None:
             env.step(numbers)
     with pytest.raises(Illegal, match="a step takes 6 whole numbers"):
         env.step(numbers[:2])
+
+
+def test_rewards_of_many_games_are_those_of_each() -> None:
+    numbers = np.random.default_rng(1).integers(-3, 4, (300, 5))
+    assert all_shared(numbers).tolist() == [shared(row) for row in numbers.tolist()]
+    assert all_margins(numbers).tolist() == [margins(row) for row in numbers.tolist()]
+    assert all_shared(numbers[:0]).shape == all_margins(numbers[:0]).shape == (0, 5)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from admiralty.kernel.game import Malformed
+from admiralty.kernel.game import Illegal, Malformed
 from admiralty.research.batch import BatchEnv
 
 PARTS = ("game", "seat", "observation", "action_mask", "first", "legal")
@@ -60,6 +60,20 @@ def test_the_same_games_on_two_cores(id: str, options: dict[str, Any]) -> None:
         pids = processes(two)
         assert len(pids) == 2
     assert all(gone(pid) for pid in pids)
+
+
+def test_a_wrong_number_on_any_core_is_named_and_changes_nothing() -> None:
+    with BatchEnv("wonders_second-v1", 4, workers=2) as two:
+        rows = two.reset(3)
+        before, numbers = two.serialize(), rows.random(np.random.default_rng(1))
+        for wrong in (two.study.wait, -1, two.study.actions):
+            for row in (1, len(rows) - 2):  # of the first process, of the last
+                given = numbers.copy()
+                given[row:] = wrong
+                with pytest.raises(Illegal, match=f"^row {row} can't choose number {wrong} now$"):
+                    two.step(given)
+        assert two.serialize() == before
+        two.step(numbers)
 
 
 def test_a_worker_that_is_lost_is_told_of_and_replaced() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from librt.vecs import vec
 
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Endless, Malformed
@@ -27,7 +28,6 @@ from admiralty.wonders.core.part import (
     Control,
     Offering,
     Part,
-    Place,
     Question,
     Rivals,
     Sale,
@@ -69,7 +69,7 @@ class Round(Part):
 
 
 def test_parts_that_never_ask_are_stopped(state: State) -> None:
-    state.lookup.places = [Place(Round("round"))]
+    state.lookup.program = vec[Part]([Round("round")])
     with pytest.raises(Endless, match="go round without ever asking anybody"):
         play(state, Chance("round"))
 

@@ -42,11 +42,11 @@ def laid(*buildings: tuple[str, ...]) -> State:
 
 
 def payments(state: State, cost: str, coins: int = 50) -> list[Pay]:
-    """What the core offers for a cost, cheapest first; `fits` must agree with it."""
+    """What the core offers for a cost, cheapest first; `can_buy` must agree with it."""
     item = Item(cost, (), Meanings({}, {}))
     market = Market(state, 0)
-    found = market.ways(item.n0, item.n1, item.n2, coins, vec[i64]())
-    assert market.fits(item.n0, item.n1, item.n2, coins) == (len(found) > 0)
+    found = market.ways_to_buy(item.n0, item.n1, item.n2, coins, vec[i64]())
+    assert market.can_buy(item.n0, item.n1, item.n2, coins) == (len(found) > 0)
     return [(to_left(pay), to_right(pay), to_beyond_left(pay), to_beyond_right(pay)) for pay in found]
 
 

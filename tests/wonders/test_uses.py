@@ -87,7 +87,7 @@ def test_whether_a_card_is_free_is_answered_alike(edition: EditionId, boxes: tup
                         if not bills.printed or city_of.has(item):
                             continue
                         seen[free] += 1
-                        fits = bills.market.fits(item.n0, item.n1, item.n2, city_of.coins - item.coins)
+                        fits = bills.can_buy(item.n0, item.n1, item.n2, city_of.coins - item.coins)
                         assert uses.build >> city_of.in_hand(card) & 1 == (free or fits)
                         code = BUILD | card << SUBJECT_SHIFT
                         assert coins_due(state, city, city_of, code) == (0 if free else item.coins)

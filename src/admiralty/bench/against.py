@@ -19,6 +19,10 @@ from typing import Any
 from .probe import WORKS
 
 PROBE = Path(__file__).with_name("probe.py")
+SUMMED = 2
+"""Rounds after which all that a piece of work gives is summed: masks, tensors, views, options."""
+OTHER = "other layout"
+"""What is said of results that have another form in the other version, so that nobody can compare them."""
 
 
 def commit_of(name: str) -> str:
@@ -65,17 +69,17 @@ class Side:
             text=True, env=environment, cwd=package,
         )  # fmt: skip
 
-    def time(self, work: str, number: int) -> tuple[float, Any]:
-        """The processor time of a piece of work, and what came of it."""
+    def time(self, work: str, number: int, summing: bool) -> tuple[float, Any, dict[str, Any]]:
+        """The processor time of a piece of work, what came of it, and, if asked for, the sums of all that it gives."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        self.process.stdin.write(json.dumps([work, number]) + "\n")
+        self.process.stdin.write(json.dumps([work, number, summing]) + "\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
         if not line:
             raise SystemExit(f"{work!r} ended one of the versions; what it said stands above")
-        seconds, result = json.loads(line)
-        return seconds, result
+        seconds, result, sums = json.loads(line)
+        return seconds, result, sums
 
     def end(self) -> None:
         assert self.process.stdin is not None
@@ -83,19 +87,26 @@ class Side:
         self.process.wait()
 
 
+def same(old: tuple[Any, dict[str, Any]], new: tuple[Any, dict[str, Any]]) -> bool | str:
+    """Whether what came of both is the same, with all that they gave; or that its layout is another."""
+    if old[1].get("layout") != new[1].get("layout"):
+        return OTHER
+    return old == new
+
+
 def compare(old: Side, new: Side, work: str, rounds: int) -> dict[str, Any]:
     """How much longer the new version takes: the ratio of medians, of minima, and the quartiles of the rounds' own."""
     before: list[float] = []
     after: list[float] = []
-    same = True
+    verdicts: list[bool | str] = []
     for number in range(rounds):
         pair = [(old, before), (new, after)]
         results = []
         for side, samples in pair if number % 2 else reversed(pair):
-            seconds, result = side.time(work, number)
+            seconds, result, sums = side.time(work, number, number < SUMMED)
             samples.append(seconds)
-            results.append(result)
-        same = same and results[0] == results[1]
+            results.append((result, sums))
+        verdicts.append(same(results[0], results[1]))
     low, _, high = statistics.quantiles([b / a for a, b in zip(before, after, strict=True)], n=4)
     return {
         "what": work,
@@ -103,7 +114,7 @@ def compare(old: Side, new: Side, work: str, rounds: int) -> dict[str, Any]:
         "fastest": round(min(after) / min(before), 3),
         "quartiles": [round(low, 3), round(high, 3)],
         "rounds": rounds,
-        "same results": same,
+        "same results": OTHER if OTHER in verdicts else all(verdicts),
     }
 
 

@@ -2,8 +2,8 @@
 
 Run as a script, never imported: it asks the version for its games by a record's header, which every version reads,
 and knows what older ones called a thing. A line in names a piece of work and a round; a line out has the processor
-time (that of processes it started, too), and a sum over what came of it, so that two versions that play differently
-are found out. Work of which only a part counts says itself how long that took.
+time (that of processes it started, too), and what came of it. Work of which only a part counts says itself how long
+that took. A line in may ask as well for all that the work gives, summed: that is done apart, and nobody times it.
 """
 
 from __future__ import annotations
@@ -14,14 +14,30 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import fields
 from importlib import import_module
 from typing import Any
+from zlib import crc32
 
 Work = Callable[[int], int | tuple[int, float]]
+Sums = dict[str, Any]
 PIRATES = {"name": "pirates", "seats": 4, "cards": True, "enrollment": True}
 GAMES = 12
 """Of those that end within a millisecond: a shorter piece of work would mostly fetch what the other version has pushed
 out of the processor's caches."""
+
+
+class Piece:
+    """A piece of work, and what it gives: sums by name, and by `layout` the form that it has in this version."""
+
+    def __init__(self, work: Work, given: Callable[[int], Sums] | None = None) -> None:
+        self.work = work
+        self.given: Callable[[int], Sums] = given or (lambda number: {})
+
+
+def summed(sum: int, given: Any) -> int:
+    """A sum with one more thing that was given: an array's numbers, or how anything else is written."""
+    return crc32(given.tobytes() if hasattr(given, "tobytes") else repr(given).encode(), sum)
 
 
 def named(*places: str) -> Any:
@@ -74,7 +90,7 @@ def judged_games(seats: int) -> Work:
     return work
 
 
-def protocol_games(header: dict[str, Any], seats: int) -> Work:
+def protocol_games(header: dict[str, Any], seats: int) -> Piece:
     """Typed options listed for every decision."""
     game, chance = opened(header), named("kernel.chance:Chance")
 
@@ -89,7 +105,23 @@ def protocol_games(header: dict[str, Any], seats: int) -> Work:
                 state = game.advance(state, choices, stream).state
         return count
 
-    return work
+    def given(number: int) -> Sums:
+        stream = chance(f"bench {number}")
+        state = game.setup(seats, stream)
+        offered = told = 0
+        kinds: set[type] = set()
+        while asked := game.deciders(state):
+            listed = {seat: list(game.options(state, seat)) for seat in asked}
+            choices = {seat: options[stream.below(len(options))] for seat, options in listed.items()}
+            step = game.advance(state, choices, stream)
+            events = list(step.events)
+            state, offered, told = step.state, summed(offered, listed), summed(told, events)
+            kinds.update(map(type, [*events, *(option for options in listed.values() for option in options)]))
+        layout = sorted([kind.__name__, *(field.name for field in fields(kind))] for kind in kinds)
+        points = [score.points for score in game.scores(state)]
+        return {"layout": layout, "options": offered, "events": told, "points": points}
+
+    return Piece(work, given)
 
 
 def table_games(header: dict[str, Any], seats: int, games: int = 1) -> Work:
@@ -146,6 +178,23 @@ def view_in(*ages: int) -> Callable[[Any, Any, int, Any], tuple[int, float]]:
     return look
 
 
+def views(header: dict[str, Any], seats: int, *ages: int) -> Piece:
+    """The views of a game; `layout` is what they are made of."""
+    game, chance = opened(header), named("kernel.chance:Chance")
+
+    def given(number: int) -> Sums:
+        stream = chance(f"bench {number}")
+        state, seen = game.setup(seats, stream), 0
+        for _ in range(12):
+            view = [game.view(state, seat) for seat in range(seats)]
+            seen = summed(seen, view)
+            choices = {seat: game.options(state, seat)[0].sample(stream) for seat in game.deciders(state)}
+            state = game.advance(state, choices, stream).state
+        return {"layout": [field.name for field in fields(view[0])], "views": seen}
+
+    return Piece(looks(header, seats, view_in(*ages)), given)
+
+
 def imagined(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
     """A state imagined from the view of each decider."""
     view = game.view(state, seat)
@@ -175,7 +224,7 @@ def command(*line: str) -> Work:
 
     def work(number: int) -> int:
         ended = subprocess.run([sys.executable, "-m", "admiralty", *line], capture_output=True, check=True)
-        return len(ended.stdout)
+        return crc32(ended.stdout)
 
     return work
 
@@ -202,7 +251,14 @@ def study_of(id: str) -> str:
     return str(max(known for known in named("research.catalog:CATALOG") if known.rpartition("-")[0] == id))
 
 
-def batch(id: str, games: int, own: bool = False, **options: Any) -> Work:
+def picked(mask: Any, stream: Any) -> Any:
+    """A legal number of each row, drawn alike whatever the version."""
+    numpy = import_module("numpy")
+    draws = numpy.array([stream.below(count) for count in (mask != 0).sum(1).tolist()])
+    return ((mask != 0).cumsum(1) > draws[:, None]).argmax(1)
+
+
+def batch(id: str, games: int, own: bool = False, **options: Any) -> Piece:
     """A researchers' batch with masks and tensors and random numbers; `own` without copies, where the version can."""
     rng = import_module("numpy").random.default_rng(1)
     kind, random = named("research.batch:BatchEnv"), named("research.batch:random_numbers")
@@ -219,10 +275,20 @@ def batch(id: str, games: int, own: bool = False, **options: Any) -> Work:
             seen += len(rows)
         return seen
 
-    return work
+    def given(number: int) -> Sums:
+        stream, rows = named("kernel.chance:Chance")(f"bench {number}"), env.reset(seed=number)
+        masks = tensors = won = 0
+        for _ in range(20):
+            masks, tensors = summed(masks, rows.action_mask), summed(tensors, rows.observation)
+            rows, ends = env.step(picked(rows.action_mask, stream))
+            won = summed(summed(won, ends.game), ends.returns)
+        layout = [env.study.actions, [(field.name, field.length) for field in env.study.fields]]
+        return {"layout": layout, "masks": masks, "tensors": tensors, "returns": won}
+
+    return Piece(work, given)
 
 
-def single(id: str) -> Work:
+def single(id: str) -> Piece:
     """The AEC environment, one decision at a time."""
     env, chance = named("research.aec:SeatsEnv")(study_of(id)), named("kernel.chance:Chance")
 
@@ -239,7 +305,18 @@ def single(id: str) -> Work:
             steps += 1
         return int(env.last()[0]["observation"].sum())
 
-    return work
+    def given(number: int) -> Sums:
+        stream = chance(f"bench {number}")
+        env.reset(seed=number)
+        masks = tensors = 0
+        while not env.last()[2]:
+            seen = env.last()[0]
+            masks, tensors = summed(masks, seen["action_mask"]), summed(tensors, seen["observation"])
+            env.step(int(picked(seen["action_mask"][None], stream)[0]))
+        layout = [env.study.actions, [(field.name, field.length) for field in env.study.fields]]
+        return {"layout": layout, "masks": masks, "tensors": tensors, "returns": list(env.rewards.values())}
+
+    return Piece(work, given)
 
 
 def spiel(id: str) -> Work:
@@ -260,7 +337,7 @@ def spiel(id: str) -> Work:
     return work
 
 
-WORKS: dict[str, Callable[[], Work]] = {
+WORKS: dict[str, Callable[[], Work | Piece]] = {
     "random games, 3 seats": lambda: random_games(LAND, 3),
     "random games, 5 seats": lambda: random_games(LAND, 5),
     "random games, 3 seats, armada": lambda: random_games(SEA, 3),
@@ -273,13 +350,13 @@ WORKS: dict[str, Callable[[], Work]] = {
     "protocol, 4 seats, armada": lambda: protocol_games(SEA, 4),
     "table, 3 seats": lambda: table_games(LAND, 3, GAMES),
     "table, 4 seats, armada": lambda: table_games(SEA, 4, GAMES),
-    "view, 4 seats, armada": lambda: looks(SEA, 4, view_in()),
-    "view in Age I, 4 seats, armada": lambda: looks(SEA, 4, view_in(1)),
-    "view in Age III, 4 seats, armada": lambda: looks(SEA, 4, view_in(3)),
+    "view, 4 seats, armada": lambda: views(SEA, 4),
+    "view in Age I, 4 seats, armada": lambda: views(SEA, 4, 1),
+    "view in Age III, 4 seats, armada": lambda: views(SEA, 4, 3),
     "imagine, 4 seats": lambda: looks(LAND, 4, imagined),
     "imagine, 4 seats, armada": lambda: looks(SEA, 4, imagined),
     "table, pirates": lambda: table_games(PIRATES, 4),
-    "view, pirates": lambda: looks(PIRATES, 4, view_in()),
+    "view, pirates": lambda: views(PIRATES, 4),
     "imagine, pirates": lambda: looks(PIRATES, 4, imagined),
     "--help": lambda: command("--help"),
     "simulate 1000 random games": lambda: command(
@@ -308,16 +385,17 @@ def consumed() -> float:
 
 def main() -> None:
     """Answer until the last line."""
-    ready: dict[str, Work] = {}
+    ready: dict[str, Piece] = {}
     for line in sys.stdin:
-        name, number = json.loads(line)
+        name, number, summing = json.loads(line)
         if name not in ready:
-            ready[name] = WORKS[name]()
-            ready[name](-1)
+            made = WORKS[name]()
+            ready[name] = made if isinstance(made, Piece) else Piece(made)
+            ready[name].work(-1)
         start = consumed()
-        result = ready[name](number)
+        result = ready[name].work(number)
         row = [result[1], result[0]] if isinstance(result, tuple) else [consumed() - start, result]
-        sys.stdout.write(json.dumps(row) + "\n")
+        sys.stdout.write(json.dumps([*row, ready[name].given(number) if summing else {}]) + "\n")
         sys.stdout.flush()
 
 

@@ -69,17 +69,18 @@ def known_to(seat: Seat | None, events: Iterable[Event]) -> list[Event]:
 class Events(Sequence[Event]):
     """What happened in a step, in order: made when somebody first looks, for most steps are played unwatched."""
 
-    __slots__ = ("_tell", "_told")
+    __slots__ = ("_about", "_tell", "_told")
 
-    def __init__(self, tell: Callable[[], tuple[Event, ...]]) -> None:
-        self._tell: Callable[[], tuple[Event, ...]] | None = tell
+    def __init__(self, tell: Callable[..., tuple[Event, ...]], *about: Any) -> None:
+        self._tell: Callable[..., tuple[Event, ...]] | None = tell
+        self._about = about
         self._told: tuple[Event, ...] = ()
 
     def told(self) -> tuple[Event, ...]:
         """All of it."""
         if self._tell is not None:
-            self._told = self._tell()
-            self._tell = None
+            self._told = self._tell(*self._about)
+            self._tell, self._about = None, ()
         return self._told
 
     def __len__(self) -> int:
@@ -109,9 +110,9 @@ class Events(Sequence[Event]):
         return tuple, (self.told(),)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step(Generic[S]):
-    """What a step made of a state."""
+    """What a step made of a state. (Not frozen: one is made at every step, and that would take three times as long.)"""
 
     state: S
     events: Sequence[Event]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, Self
+from typing import Any, NoReturn, Self
 
 from .needs import missing
 
@@ -53,14 +53,14 @@ class SeatsEnv(Seated, AECEnv):
         return twin
 
     def _turn_to(self, run: Run) -> None:
-        seat = run.seat
+        seat = run.trial.seat
         if seat < 0:
             self._end(run)
             return
-        agent = self.possible_agents[seat]
-        self.agent_selection = agent
-        self._seen: Observation = self.look(run, seat)
-        self.infos[agent] = {"action_mask": self._seen["action_mask"]}
+        tensor, mask = self.study.look(run.trial, seat)
+        self.agent_selection = agent = self.possible_agents[seat]
+        self._seen: Observation = {"observation": tensor, "action_mask": mask}
+        self.infos[agent] = {"action_mask": mask}
 
     def _end(self, run: Run) -> None:
         for agent, value in zip(self.possible_agents, run.returns(self.reward), strict=True):
@@ -79,7 +79,7 @@ class SeatsEnv(Seated, AECEnv):
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         """What the seat that chooses sees, with its reward since its last choice."""
-        agent = self._chooser()
+        agent = self.agent_selection if self.agents else self._nobody()
         over = self.terminations[agent]
         seen = self.observe(agent) if over and observe else self._seen
         return (
@@ -92,24 +92,22 @@ class SeatsEnv(Seated, AECEnv):
 
     def step(self, action: int | None) -> None:
         """Lay a choice; Illegal if the mask does not allow it."""
-        agent = self._chooser()
+        agent = self.agent_selection if self.agents else self._nobody()
         if self.terminations[agent]:
             if action is not None:
                 raise Illegal(f"the game is over; {agent} can only step with None")
             self._was_dead_step(None)
             return
-        run = self.playing()
+        run = self.run or self.playing()
         run.choose(self.seat_of[agent], checked_number(action))
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}  # its mask was that of another moment
         self._turn_to(run)
 
-    def _chooser(self) -> str:
-        """The agent whose step it is; Illegal where there is none."""
-        if not self.agents:
-            self.playing()
-            raise Illegal("the game is over and every agent has left; reset the environment")
-        return self.agent_selection
+    def _nobody(self) -> NoReturn:
+        """There is no agent whose step it is: Illegal says why."""
+        self.playing()
+        raise Illegal("the game is over and every agent has left; reset the environment")
 
 
 def env(id: str, **options: Any) -> SeatsEnv:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal
-from .study import Looks, Mask, Numbers, Reward, Tensor, margins, shared
+from .study import Looks, Mask, Numbers, Reward, Tensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +62,40 @@ def rows_of(looks: Looks, copy: bool) -> Rows:
 def ends_of(raw: bytes, seats: int, reward: Reward) -> Ends:
     """What a batch tells of the games that a step ended."""
     table = np.frombuffer(raw, np.int64).reshape(-1, 1 + 2 * seats)
-    part = slice(1, 1 + seats) if reward == "win" else slice(1 + seats, None)
-    share = shared if reward == "win" else margins
-    returns = [share(row) for row in table[:, part].tolist()]
-    return Ends(table[:, 0], np.array(returns, np.float64).reshape(-1, seats))
+    if reward == "win":
+        return Ends(table[:, 0], all_shared(table[:, 1 : 1 + seats]))
+    return Ends(table[:, 0], all_margins(table[:, 1 + seats :]))
+
+
+def all_shared(ranks: Numbers) -> NDArray[np.float64]:
+    """`shared`, of many games at once."""
+    best = ranks == ranks.max(1, keepdims=True)
+    returns: NDArray[np.float64] = best / best.sum(1, keepdims=True) - 1 / ranks.shape[1]
+    return returns
+
+
+def all_margins(points: Numbers) -> NDArray[np.float64]:
+    """`margins`, of many games at once."""
+    returns: NDArray[np.float64] = points - points.sum(1, keepdims=True) / points.shape[1]
+    return returns
+
+
+def first_wrong(mask: Mask, numbers: Numbers) -> int:
+    """The first row whose mask does not allow its number, or -1."""
+    known = (numbers >= 0) & (numbers < mask.shape[1])
+    legal = known & (mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
+    return -1 if legal.all() else int(np.flatnonzero(~legal)[0])
+
+
+def refuse(wrong: int, numbers: Numbers) -> None:
+    """Illegal names the row that chose wrong, if one did."""
+    if wrong >= 0:
+        raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
 
 
 def check(mask: Mask, numbers: Numbers) -> None:
     """Illegal names the first row whose mask does not allow its number."""
-    known = (numbers >= 0) & (numbers < mask.shape[1])
-    legal = known & (mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
-    if not legal.all():
-        wrong = int(np.flatnonzero(~legal)[0])
-        raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
+    refuse(first_wrong(mask, numbers), numbers)
 
 
 def picks(first: Numbers, rng: np.random.Generator) -> Numbers:

@@ -20,6 +20,7 @@ from ..kernel.game import Illegal, Malformed, Seat
 from .catalog import open_study
 from .memory import Memory
 from .pause import collector_paused
+from .rows import first_wrong
 from .runs import batch_of
 from .study import Batch
 
@@ -55,6 +56,11 @@ class Worker:
         """Deal every game anew."""
         self.batch.deal(seed)
         return self._show(b"")
+
+    def first_wrong(self) -> int:
+        """The first of its rows, counted among all, that may not choose what the shared memory says; or -1."""
+        wrong = first_wrong(self.batch.looks().mask, self.memory.numbers[slice(*self.rows)])
+        return wrong if wrong < 0 else self.rows[0] + wrong
 
     def step(self) -> tuple[int, bytes]:
         """Choose what the shared memory says."""

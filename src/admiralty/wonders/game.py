@@ -8,7 +8,7 @@ from typing import Any
 from ..kernel.chance import Chance, step_chance
 from ..kernel.codec import decode
 from ..kernel.described import BEGINS
-from ..kernel.game import Events, Illegal, Malformed, Score, Seat, Step
+from ..kernel.game import Events, Malformed, Score, Seat, Step
 from .actions import Action, action_kinds
 from .boxes import lookup_of
 from .boxes.shelf import USUAL
@@ -133,21 +133,18 @@ class Wonders:
         return CITIES[state.deciding()]
 
     def options(self, state: State, seat: Seat) -> Sequence[Action]:
-        met = met_of(state.lookup)
+        met = state.lookup.met or met_of(state.lookup)
         options: Sequence[Action] = offered(state, seat, met.own, met.of_city)
         return options
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
-        asked = CITIES[state.deciding()]
-        if tuple(choices) != asked and choices.keys() != set(asked):
-            raise Illegal(f"choices of seats {sorted(choices)}, but seats {list(asked)} are asked")
         lookup = state.lookup
-        after, rows = played(state, choices, met_of(lookup).own, chance)
+        met = lookup.met or met_of(lookup)
+        after, rows = played(state, choices, met.own, chance)
         if after.laid:  # somebody chooses for a second city, and nothing is shown before
             return Step(after, ())
-        free = state.seats < state.city_count
-        holder = lookup.control.seat(state, state.seats) if free else None
-        return Step(after, Events(lambda: events_of(lookup, rows, holder)))
+        holder = lookup.control.seat(state, lookup.seats) if met.free else None
+        return Step(after, Events(events_of, lookup, rows, holder))
 
     def drift(self, seats: int, seed: str) -> State:
         """The end of a game that is played by chance, as a table of this seed would come to it."""

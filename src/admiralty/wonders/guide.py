@@ -30,9 +30,6 @@ from .header import with_boxes
 from .laid import laid_table
 from .lexicon import Lexicon
 from .names import name, names
-from .pad import pad_of, read_pad, score_pad
-from .pad_position import position_of
-from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
@@ -62,6 +59,8 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
+        from .pad_rows import told_rows  # late, as all of the pad: who plays or simulates has none
+
         boards: dict[str, list[str]] = {id: _all_boards(id) for id in EDITIONS}
         rules = load("second", USUAL).rules
         fields = [
@@ -142,6 +141,8 @@ class WondersGuide:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
+        from .pad import read_pad, score_pad
+
         pad = read_pad(asked)
         scored = score_pad(pad)
         speaker = Speaker(load(pad.edition, pad.played), words(language), [city.wonder for city in scored.cities])
@@ -157,6 +158,9 @@ class WondersGuide:
         }
 
     def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
+        from .pad import read_pad
+        from .pad_position import position_of
+
         pad = read_pad(asked)
         found = position_of(pad, after, new_seed())
         speaker = Speaker(load(pad.edition, pad.played), words(language))
@@ -167,6 +171,8 @@ class WondersGuide:
         return {"line": found.line, "points": list(found.points), "missing": missing}
 
     def pad_of(self, game: Any, state: Any) -> Plain:
+        from .pad import pad_of
+
         return pad_of(game, state)
 
     def teller(self, game: Any, view: View, language: str, names: Sequence[str] = ()) -> WondersTeller:

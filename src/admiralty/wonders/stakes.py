@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .book import Book
-from .core.meetings import meetings
+from .core.meetings import meetings, one_of, tokens_of, two_of
 from .core.state import State
 from .core.tokens import outcome
 
@@ -22,7 +22,8 @@ def _land(state: State) -> list[list[dict[str, int]]]:
     """Foes in their order around the table, beginning on the left."""
     victory, defeat = (0, *state.lookup.victory), int(state.lookup.defeat)
     rows: list[list[dict[str, int]]] = [[] for _ in state.cities]
-    for one, two, tokens in meetings(state):
+    for meeting in meetings(state):
+        one, two, tokens = one_of(meeting), two_of(meeting), tokens_of(meeting)
         winner, won, bearer, defeats = outcome(state, one, two, tokens)
         for seat, foe in ((one, two), (two, one)):
             points = tokens * victory[won] * (seat == winner) + defeats * defeat * (seat == bearer)

@@ -31,22 +31,20 @@ def open_stages(board: Board, city: City) -> i64:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Bills:
-    """What one seat's constructions cost, each as one bill for the card or stage and what is added to it (A6).
+class Bills(Market):
+    """What one seat's constructions cost at its market, each as one bill for the card or stage and what is added (A6).
 
     A city without terms, in a game without tariffs and grants, has plain bills: what is printed, or nothing. Others may
     have them too, for the time being (`printed`): then the market knows what can be paid, if not all that is to choose.
     """
 
     def __init__(self, state: State, seat: i64) -> None:
-        self.state: State = state
+        super().__init__(state, seat)
         self.lookup: Lookup = state.lookup
-        self.seat: i64 = seat
         self.city: City = state.cities[seat]
         self.plain: bool = plain_bills(state, self.city)
         self.printed: bool = self.plain or printed_bills(state, seat, self.city)
         self.steady: bool = self.printed or steady(state)
-        self.market: Market = Market(state, seat)
         self.broker: Broker | None = None
 
     def fits(self, item: Item, free: bool, added: Item, spare: bool) -> bool:
@@ -55,12 +53,11 @@ class Bills:
             return len(self.ways(item, free, added, spare)) > 0
         coins: i64 = self.city.coins - added.coins
         if free:
-            return self.market.fits(added.n0, added.n1, added.n2, coins)
-        return self.market.fits(item.n0 + added.n0, item.n1 + added.n1, item.n2 + added.n2, coins - item.coins)
+            return self.can_buy(added.n0, added.n1, added.n2, coins)
+        return self.can_buy(item.n0 + added.n0, item.n1 + added.n1, item.n2 + added.n2, coins - item.coins)
 
     def ways(self, item: Item, free: bool, added: Item | None, spare: bool) -> vec[i64]:
         """Every undominated way to pay a plain bill, as coins to the sellers, cheapest first."""
-        market: Market = self.market
         n0: i64 = 0
         n1: i64 = 0
         n2: i64 = 0
@@ -77,19 +74,19 @@ class Bills:
             coins -= added.coins
         if coins < 0:
             return vec[i64]()
-        if market.owns(n0, n1, n2):
+        if self.owns(n0, n1, n2):
             return NOTHING
         out: vec[i64] = vec[i64]()
         if added is None or not spare or added.n0 | added.n1 | added.n2 == 0:
-            return market.ways(n0, n1, n2, coins, out)
+            return self.ways_to_buy(n0, n1, n2, coins, out)
         if added.n0 | added.n1:
-            market.spare(added.spare0, added.spare1, 0)
-            out = market.ways(n0, n1, n2, coins, out)
-            market.spare(-added.spare0, -added.spare1, 0)
+            self.spare(added.spare0, added.spare1, 0)
+            out = self.ways_to_buy(n0, n1, n2, coins, out)
+            self.spare(-added.spare0, -added.spare1, 0)
         if added.n2:
-            market.spare(0, 0, added.spare2)
-            out = market.ways(n0, n1, n2, coins, out)
-            market.spare(0, 0, -added.spare2)
+            self.spare(0, 0, added.spare2)
+            out = self.ways_to_buy(n0, n1, n2, coins, out)
+            self.spare(0, 0, -added.spare2)
         return out
 
     def cheapest(self, item: Item, free: bool, added: Item | None) -> i64:
@@ -105,7 +102,7 @@ class Bills:
             n0 += added.n0
             n1 += added.n1
             n2 += added.n2
-        return i64(0) if self.market.owns(n0, n1, n2) else self.market.cheapest(n0, n1, n2)
+        return i64(0) if self.owns(n0, n1, n2) else self.cheapest_buy(n0, n1, n2)
 
     def due(self, item: Item, how: i64) -> Due:
         """What a card or a stage costs the city now."""
@@ -123,11 +120,11 @@ class Bills:
         if n0 | n1 | n2 == 0:
             return True
         if self.steady:  # most often it can pay without the help of its terms, or could not with any
-            if self.market.fits(n0, n1, n2, coins):
+            if self.can_buy(n0, n1, n2, coins):
                 return True
             terms: i64 = self.city.terms
             free: i64 = need.less + need.added_less + term(terms, SAME) + term(terms, OTHER)
-            if not self.market.could_fit(n0, n1, n2, coins + rebates(terms), free, term(terms, BANK_GOODS)):
+            if not self.could_fit(n0, n1, n2, coins + rebates(terms), free, term(terms, BANK_GOODS)):
                 return False
         return self.buys().fits(need, coins)
 
@@ -140,10 +137,10 @@ class Bills:
         n0: i64 = need.n0 + need.added0
         n1: i64 = need.n1 + need.added1
         n2: i64 = need.n2 + need.added2
-        if n0 | n1 | n2 == 0 or (self.steady and self.market.owns(n0, n1, n2)):
+        if n0 | n1 | n2 == 0 or (self.steady and self.owns(n0, n1, n2)):
             return NOTHING
         if self.printed and self.city.terms | self.city.imports == 0 and not spare:
-            return self.market.ways(n0, n1, n2, coins, vec[i64]())  # of neighbors alone the same, in the same order
+            return self.ways_to_buy(n0, n1, n2, coins, vec[i64]())  # of neighbors alone the same, in the same order
         return self.buys().ways(need, coins)
 
     def buys(self) -> Broker:

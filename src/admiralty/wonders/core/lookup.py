@@ -22,7 +22,6 @@ from .part import (
     Grant,
     Offering,
     Part,
-    Place,
     Question,
     Rivals,
     Sale,
@@ -235,8 +234,7 @@ class Lookup:
         self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end, an Age's start
-        self.program: list[Part] = []
-        self.places: list[Place] = []
+        self.program: vec[Part] = vec[Part]()  # no list: what is in one would be asked at every turn what it is
         self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
         self.salvage_part: i64 = 0
@@ -338,9 +336,9 @@ class Lookup:
 
     def lay_program(self, turn: list[Part], age_end: list[Part], age_start: list[Part]) -> None:
         """The parts of a turn and of an Age's end, each with the part that closes it, and of an Age's start."""
-        self.program = [*turn, *age_end, *age_start]
-        self.places = [Place(part) for part in self.program]
-        for part in self.program:
+        program: list[Part] = turn + age_end + age_start
+        self.program = vec[Part](program)
+        for part in program:
             if isinstance(part, Question) and part.number < 0:
                 for question in part.asks:
                     question.number = FIRST_QUESTION + len(self.questions)

@@ -18,7 +18,7 @@ from .room import BEYOND_LEFT_SHIFT, BEYOND_RIGHT_SHIFT, IMPORT_SHIFT, MOST_IMPO
 from .state import State
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class Market:
     """One city's sellers and prices, as they are at the start of a turn."""
 
@@ -72,7 +72,7 @@ class Market:
         guard: i64 = GUARD
         return ((self.own0 | guard) - n0) & ((self.own1 | guard) - n1) & ((self.own2 | guard) - n2) & guard == guard
 
-    def fits(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
+    def can_buy(self, n0: i64, n1: i64, n2: i64, coins: i64) -> bool:
         """Whether so many coins buy what this cost lacks: who sits beyond is asked only where neighbors don't do."""
         guard: i64 = GUARD
         if self.owns(n0, n1, n2):
@@ -143,7 +143,7 @@ class Market:
         self.all1 += s1
         self.all2 += s2
 
-    def ways(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64]) -> vec[i64]:
+    def ways_to_buy(self, n0: i64, n1: i64, n2: i64, coins: i64, out: vec[i64]) -> vec[i64]:
         """These and every undominated payment of at most so many coins, cheapest first; none if it can't be paid."""
         guard: i64 = GUARD
         if ((self.all0 | guard) - n0) & ((self.all1 | guard) - n1) & ((self.all2 | guard) - n2) & guard != guard:
@@ -174,7 +174,7 @@ class Market:
             x += 1
         return out
 
-    def cheapest(self, n0: i64, n1: i64, n2: i64) -> i64:
+    def cheapest_buy(self, n0: i64, n1: i64, n2: i64) -> i64:
         """The first of these ways, where the neighbors alone deliver: what costs the same is bought from the right."""
         left: i64 = 0
         right: i64 = 0

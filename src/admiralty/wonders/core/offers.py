@@ -13,6 +13,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
+from ...kernel.game import Illegal
+from .item import TOP, bit
 from .state import State
 from .step import codes, lay, play
 
@@ -119,7 +121,13 @@ def played(
     state: State, choices: Mapping[int, Any], actions: Actions, chance: Chance
 ) -> tuple[State, list[tuple[int, ...]]]:
     """The state after these choices by seat, and the rows of its log; where a seat is still to choose for another city,
-    they only lie there."""
+    they only lie there. Illegal if they are not those of the seats that are asked."""
+    seats: i64 = 0
+    for seat in choices:
+        seats |= bit(seat) if seat >= 0 and seat < state.seats else TOP
+    if seats != state.deciding():
+        asked: list[int] = [seat for seat in range(state.seats) if state.deciding() & bit(seat)]
+        raise Illegal(f"choices of seats {sorted(choices)}, but seats {asked} are asked")
     after: State = state.copy()
     log: list[tuple[int, ...]] = []
     after.log = log

@@ -33,13 +33,6 @@ class Part:
 TOLD: Final[i64] = -2
 
 
-class Place:
-    """A place of the program: what a list of parts themselves would have to be asked at every turn, it knows."""
-
-    def __init__(self, part: Part) -> None:
-        self.part: Part = part
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(Part):
     """A part that may stop and ask some seats; all of them answer unseen, each with a code."""
@@ -80,6 +73,7 @@ class Addition:
 
     def __init__(self) -> None:
         self.first: i64 = 1  # the number of its first choice
+        self.colors: i64 = -1  # of the cards that it may ever go with, a bit each
         self.next: Addition | None = None  # of the game's additions
 
     def with_card(self, state: State, city: City, card: Item) -> Item | None:

@@ -12,7 +12,7 @@ from .item import bit
 from .listing import turn_codes
 from .lookup import OVER, TURN
 from .options import random_turn
-from .part import Part, Place
+from .part import Part
 from .state import EARLY_PAST, EXTRA_PAST, TURN_PAST, State
 
 
@@ -43,14 +43,14 @@ def play(state: State, chance: Chance) -> None:
 
 def go_on(state: State, chance: Chance) -> None:
     """Run the parts of the program until somebody is asked, or the game is over."""
-    program: list[Place] = state.lookup.places
+    program: vec[Part] = state.lookup.program
     # Between two questions the program is run through at most once, and once more from "salvage" on at an Age's end.
     left: i64 = 2 * len(program)
     while state.asked == 0 and state.phase != OVER:
         if left == 0:
             raise Endless("the parts of a turn go round without ever asking anybody; their order can't be right")
         left -= 1
-        part: Part = program[state.part].part
+        part: Part = program[state.part]
         state.part += 1
         part.run(state, chance)
 

@@ -29,7 +29,6 @@ from .codes import STAGES as STAGE_MASK
 from .due import FREEING, Due, costs, freed, frees_once
 from .item import Item, bit
 from .lookup import Board, Lookup, Other
-from .market import Market
 from .part import Addition, Grant, Offering, Sale
 from .room import CARD, CARD_BITS, HAND_WORD
 from .room import MOST_HAND as PLACES
@@ -94,7 +93,6 @@ def find_printed(bills: Bills, uses: Uses) -> None:
     state: State = bills.state
     lookup: Lookup = bills.lookup
     city: City = bills.city
-    market: Market = bills.market
     free_once: bool = frees_once(city)
     free_some: bool = city.powers & FREEING != 0
     adds: bool = lookup.first_addition is not None
@@ -118,7 +116,7 @@ def find_printed(bills: Bills, uses: Uses) -> None:
             if not city.has(item):
                 # `costs_nothing`, of which the half that goes for every card was asked before
                 free: bool = (item.chained and city.has_chain(item)) or (free_some and freed(state, city, item))
-                if free or market.fits(item.n0, item.n1, item.n2, coins - item.coins):
+                if free or bills.can_buy(item.n0, item.n1, item.n2, coins - item.coins):
                     build |= here
                     if adds:
                         uses.build_added |= added(bills, state, city, item, free, i)
@@ -261,9 +259,10 @@ def added(bills: Bills, state: State, city: City, item: Item, free: bool, place:
     shift: i64 = place
     addition: Addition | None = bills.lookup.first_addition
     while addition is not None:
-        cost: Item | None = addition.with_card(state, city, item)
-        if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
-            found |= bit(shift)
+        if addition.colors >> item.color & 1:
+            cost: Item | None = addition.with_card(state, city, item)
+            if cost is not None and bills.fits(item, free, cost, addition.spares(city)):
+                found |= bit(shift)
         shift += PLACES
         addition = addition.next
     return found
@@ -295,7 +294,7 @@ def find_stages(bills: Bills, uses: Uses) -> None:
             item: Item = board.stages[stage]
             if not bills.printed:
                 find_special_stage(bills, uses, item, stage)
-            elif bills.market.fits(item.n0, item.n1, item.n2, city.coins - item.coins):
+            elif bills.can_buy(item.n0, item.n1, item.n2, city.coins - item.coins):
                 uses.stages |= bit(stage)
                 if lookup.first_addition is not None:
                     uses.stages |= added_to_stage(bills, item, None, stage)

@@ -51,7 +51,7 @@ def furnish(lookup: Lookup, meanings: Meanings) -> None:
     """Add Armada's rows to what is looked up."""
     rows = SeaLookup(lookup.edition, meanings)
     lookup.extra0 = rows
-    ships = Construction()
+    ships = Construction(rows)
     lookup.add(ships, 4)
     rows.first_ship = ships.first
     if rows.sale_ship >= 0:

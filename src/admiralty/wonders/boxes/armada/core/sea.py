@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
 from ....core.extra import CityExtra, LookupExtra, StateExtra
-from ....core.item import Item, Meanings
+from ....core.item import BIT, Item, Meanings
 from ....core.lookup import COLORS, Lookup
 from ....core.options import bits
 from ....core.state import State
@@ -212,12 +213,13 @@ class SeaLookup(LookupExtra):
         rules = own.rules
         self.yards: list[Yard] = [Yard(yard) for yard in own.shipyards]
         tracks = {track.fleet: track.spaces for track in own.tracks}
-        self.spaces: list[Space] = [Space(space) for fleet in FLEETS for space in tracks[fleet]]
+        self.spaces: vec[Space] = vec[Space]([Space(space) for fleet in FLEETS for space in tracks[fleet]])
         islands = sorted(own.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects, meanings) for island in islands]
         # 4 bits a color: its fleet plus 1
         self.fleets: i64 = sum([(FLEETS.index(fleet) + 1) * 16 ** COLORS.index(fleet) for fleet in FLEETS])
+        self.ship_colors: i64 = sum([BIT[COLORS.index(fleet)] for fleet in FLEETS])  # those that have one, a bit each
         self.nothing: Item = Item("", (), meanings)  # the cost of a free ship
         self.first_ship: i64 = 0  # among what can be added to a construction
         self.sale_ship: i64 = FLEETS.index(rules.sale_ship[0]) if rules.sale_ship else -1
@@ -226,7 +228,7 @@ class SeaLookup(LookupExtra):
         self.prizes: list[int] = [
             ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
         ]
-        self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
+        self.costs: vec[Item] = vec[Item]([cost for yard in self.yards for cost in yard.costs])
         # the numbers of what it lets be counted
         self.counted_level: i64 = meanings.counted["level"]
         self.counted_island: i64 = meanings.counted["island"]

@@ -36,6 +36,10 @@ from .worth import ship_worth
 class Construction(Addition):
     """The ship of a card's color, or of the Wonder, advances a space; it is paid in one bill with the rest (A6, A7)."""
 
+    def __init__(self, rows: SeaLookup) -> None:
+        super().__init__()
+        self.colors = rows.ship_colors
+
     def with_card(self, state: State, city: City, card: Item) -> Item | None:
         rows: SeaLookup = sea_lookup(state.lookup)
         fleet: i64 = fleet_of(rows, card)

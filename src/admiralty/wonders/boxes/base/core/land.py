@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from .....kernel.chance import Chance
-from ....core.meetings import meetings
+from ....core.meetings import meetings, one_of, tokens_of, two_of
 from ....core.part import Part, Rivals, Truce
 from ....core.state import AGE_ENDED, LAND_TOKENS, State
 from ....core.tokens import lose, outcome, win
@@ -17,9 +17,8 @@ class Land(Part):
     def run(self, state: State, chance: Chance) -> None:
         if state.log is not None:
             state.note((AGE_ENDED, state.age))
-        meeting: tuple[int, int, int]
         for meeting in meetings(state):
-            fight(state, meeting[0], meeting[1], meeting[2])
+            fight(state, one_of(meeting), two_of(meeting), tokens_of(meeting))
         truce: Truce
         for truce in state.lookup.truces:
             truce.fought(state)
