@@ -16,7 +16,7 @@ from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
-    from .belief.told import Told, Turn
+    from .belief.told import Told
     from .belief.worlds import Hidden
     from .book import Book
     from .core.city import City
@@ -196,10 +196,6 @@ class Typed:
     def hidden(self, lookup: Lookup, view: View, told: Told) -> Hidden | None:
         """What the box hides from the seat of a view, to be dealt anew."""
         return None
-
-    def untold(self, lookup: Lookup, view: View, told: Told) -> Sequence[Turn]:
-        """Turns of its own before a position at which the game began, as they may have gone (`untold.py`)."""
-        return ()
 
     def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
         """The ids of its own rows, by kind."""

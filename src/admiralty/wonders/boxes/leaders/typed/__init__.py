@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from .....kernel.game import Line, Malformed, Seat
-from ....belief.told import Told, Turn
+from ....belief.told import Told
 from ....book import Book
 from ....core.city import City
 from ....core.item import Item
@@ -26,7 +26,6 @@ from . import cases, facts, sheet
 from .actions import ANSWERS
 from .belief import CourtBelief
 from .events import CLAUSES, EVENTS, GAINS
-from .untold import untold_rounds
 from .words import EFFECTS
 
 if TYPE_CHECKING:
@@ -92,9 +91,6 @@ class Court(Typed):
 
     def hidden(self, lookup: Lookup, view: View, told: Told) -> CourtBelief:
         return CourtBelief(lookup, view, told)
-
-    def untold(self, lookup: Lookup, view: View, told: Told) -> list[Turn]:
-        return untold_rounds(lookup, view, told)
 
     def unused(self, state: State) -> Mapping[str, Sequence[str]]:
         return {"leader": facts.table_of_court(state)["undealt"]}
