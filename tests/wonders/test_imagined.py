@@ -146,6 +146,23 @@ def test_worlds_can_be_imagined_by_who_plays_on_from_the_middle_of_a_draft() -> 
     assert {"draft", "turn"} <= phases
 
 
+def test_worlds_can_be_imagined_for_two_from_between_two_turns() -> None:
+    """Of the hand that goes to the other seat, this one has seen all but the card that is drawn for it next."""
+    game = Wonders("second", ("armada",))
+    table: Table[Any, Any, Any] = Table(game, 2, "between")
+    chance = Chance("between")
+    between = 0
+    while between < 3:
+        if table.view(0).phase != "turn" and table.view(0).turn < 6:
+            between += 1
+            begun = begun_at(game, table)
+            for _, (later, seat) in zip(range(12), played_on(begun, 2, "on"), strict=False):
+                assert_imagined(begun, later, seat)
+        for seat in table.waiting():
+            options = table.options(seat)
+            table.choose(seat, options[chance.below(len(options))])
+
+
 def test_a_pile_that_is_looked_through_is_known_from_then_on() -> None:
     """Whoever has looked through the pile of a position knows all that lies there, and what was laid there since."""
     game = Wonders("second", (), boards=GRAVES)

@@ -90,7 +90,7 @@ class PairBelief(AgeBelief):
         if turn.kind != TURN_PAST or seat == FREE:
             return [self.taken(seat, turn)] if (seat, turn.order()) in self.took else []
         story: PairStory = self.story(seat, turn.turn)
-        if turn.turn not in story.looks:
+        if turn.turn not in story.looks or seat != self.told.seat:
             after: list[int] = story.seen_at(turn.turn + 1)
             rest: list[int] = after if turn.turn + 1 in story.looks else self.left_in(story, seat, turn.turn)
             return [*rest, self.taken(seat, turn)]
@@ -256,7 +256,7 @@ class PairBelief(AgeBelief):
         draws: i64 = 0
         time: i64
         for time in story.draws:
-            if time > begin and (end < 0 or time < end):
+            if time >= begin and (end < 0 or time < end):
                 draws += 1
         open: list[int] = sorted(shown + remains)
         new: list[int] = without(open, held)
