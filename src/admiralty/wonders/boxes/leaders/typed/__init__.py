@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from .....kernel.chance import Chance
 from .....kernel.game import Line, Malformed, Seat
 from ....belief.told import Told
 from ....book import Book
@@ -66,8 +67,9 @@ class Court(Typed):
     draws = "CourtLook"
     longer = True
     persons = sheet.CATEGORIES
-    replayed = "end"  # who holds which leaders in between, no sheet tells
+    replayed = True
     lies = ("leaders",)
+    between = ("kept",)
     usual = {"leaders": (0, 40), "wonder": (0, 40), "military": (-12, 24)}  # noqa: RUF012
     sources = sheet.SOURCES
 
@@ -91,6 +93,9 @@ class Court(Typed):
 
     def hidden(self, lookup: Lookup, view: View, told: Told) -> CourtBelief:
         return CourtBelief(lookup, view, told)
+
+    def deal_between(self, state: State, chance: Chance) -> None:
+        facts.lose_used(state, chance)
 
     def unused(self, state: State) -> Mapping[str, Sequence[str]]:
         return {"leader": facts.table_of_court(state)["undealt"]}
