@@ -105,22 +105,6 @@ def test_a_part_of_the_page_that_is_missed_while_the_server_is_dead_costs_nobody
     page.wait_for_selector(".laid", timeout=20_000)
 
 
-def test_a_page_that_is_not_there_says_so_and_loads_itself_anew_once(house: House, opened: Opener) -> None:
-    """As after an upgrade: the part has another name by now. Once in a while only, so that nothing turns in circles."""
-    page = opened("/", lenient=True, routed=True)
-    loads: list[Page] = []
-    page.on("load", lambda loaded: loads.append(loaded))
-    page.route("**/DailyPage*.js", lambda route: route.abort())
-    page.goto("/daily")
-    page.wait_for_timeout(2_000)  # long enough for many circles
-    expect(page.get_by_text("This part of the page did not arrive.")).to_be_visible()
-    assert len(loads) == 2
-    page.unroute("**/DailyPage*.js")
-    page.get_by_role("button", name="Load the page again").click()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.locator(".missing")).to_have_count(0)
-
-
 def test_a_clock_that_ran_out_says_what_was_chosen_and_can_be_put_away(house: House, opened: Opener) -> None:
     people = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}, {"kind": "bot", "bot": "random"}]
     wish = {"game": ARMADA, "seats": people, "pace": {"clock": 6, "timeout": "default"}, "start": True}

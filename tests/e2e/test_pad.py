@@ -344,6 +344,20 @@ def test_a_sheet_becomes_a_position(opened: Opener) -> None:
     expect(page.locator(".slot:not([disabled])")).to_have_count(8)
 
 
+def test_after_an_age_with_leaders_those_in_hand_are_asked_for(opened: Opener) -> None:
+    page = opened("/pad", width=360, height=740)
+    page.get_by_label("Leaders").check()
+    page.get_by_role("button", name="Count", exact=True).click()
+    replay(page, "after Age I", "1")
+    told = page.get_by_role("status").get_by_role("listitem").filter(has_text="the leaders in hand")
+    expect(told).to_have_count(3)
+    page.get_by_text("Other cards of 2").click()
+    expect(page.get_by_role("group", name="Leaders in hand")).to_be_visible()
+    page.get_by_role("button", name="Lay it out").click()
+    expect(told).to_have_count(2)
+    assert not complaints(page)
+
+
 def replay(page: Page, moment: str, *looked: str) -> None:
     """Lay the sheet out, having looked at the other cards of some players."""
     if not page.get_by_role("button", name="Replay as a position").is_visible():

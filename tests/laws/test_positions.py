@@ -13,7 +13,7 @@ from admiralty.positions import Position, same_state
 from .games import Case, every_case
 from .play import deep, random_game
 
-ELSEWHERE = {"past", "remembers", "log", "telling", "sealed", "shares"}
+ELSEWHERE = {"began", "past", "remembers", "log", "telling", "sealed", "shares"}
 """How a state came about, who listens, how the last step went, and what copies share: no part of a position."""
 SEED = "position"
 SELDOM = 9

@@ -14,6 +14,9 @@ from admiralty.games import open_game
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Illegal, Malformed
 from admiralty.kernel.table import Table
+from admiralty.wonders.belief.before import Gone
+from admiralty.wonders.belief.matching import Need, can_meet
+from admiralty.wonders.belief.slots import Group, Unseen
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.imagine import imagine_state, worlds_of
 from admiralty.wonders.view import View
@@ -82,35 +85,128 @@ def test_a_world_of_a_position_is_seen_as_it_was_laid_out(boxes: tuple[str, ...]
     assert boxes != () or "build salvaged" in phases
 
 
+def played_on(begun: Wonders, seats: int, seed: str) -> Iterator[tuple[Table[Any, Any, Any], int]]:
+    """The table before each step of a random game that begins at a position, and each seat that it waits for."""
+    table: Table[Any, Any, Any] = Table(begun, seats, seed)
+    chance = Chance(seed)
+    while not table.over:
+        yield from ((table, seat) for seat in table.waiting())
+        for seat in table.waiting():
+            options = table.options(seat)
+            table.choose(seat, options[chance.below(len(options))])
+
+
+def assert_imagined(begun: Wonders, table: Table[Any, Any, Any], seat: int) -> None:
+    """A world to search in, and one with its past, that the seat can't tell from the table."""
+    seats, view = table.seats, table.view(seat)
+    world = worlds_of(begun.lookup(seats), view).deal(Chance("world"))
+    own = begun.sight(world, seat).cities[:seats]  # what a seat has put under others' stages, no search asks for
+    assert own == begun.sight(table.state, seat).cities[:seats]
+    assert list(begun.options(world, seat)) == list(table.options(seat))
+    assert begun.view(begun.imagine(view, Chance("whole")), seat) == view
+
+
+SETS: dict[str, tuple[str, ...]] = {
+    "base": (),
+    "armada": ("armada",),
+    "cities": ("cities",),
+    "leaders": ("leaders",),
+    "all": ("armada", "cities", "leaders", "tower", "projects"),
+}
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("boxes", SETS.values(), ids=SETS)
+def test_worlds_can_be_imagined_through_a_game_that_begins_at_a_position(boxes: tuple[str, ...], seats: int) -> None:
+    """At every choice of every seat to the end, from positions of two Ages."""
+    game = Wonders("second", boxes)
+    table: Table[Any, Any, Any] = Table(game, seats, "on")
+    chance = Chance("on")
+    for steps in (9, 20):
+        for _ in range(steps):
+            for seat in table.waiting():
+                options = table.options(seat)
+                table.choose(seat, options[chance.below(len(options))])
+        if table.over:
+            break
+        begun = begun_at(game, table)
+        for later, seat in played_on(begun, seats, f"on {steps}"):
+            assert_imagined(begun, later, seat)
+
+
 def test_worlds_can_be_imagined_by_who_plays_on_from_the_middle_of_a_draft() -> None:
     """Through the rest of the draft, and the recruitment and turns that follow it."""
     game = Wonders("second", ("leaders",), boards=GRAVES)
     drafts = [begun_at(game, table) for table in moments(game, "graves") if table.view(0).phase == "draft"]
     phases = set()
     for begun in drafts[1:]:
-        for number, table in zip(range(10), moments(begun, "on"), strict=False):
+        for _, (table, seat) in zip(range(30), played_on(begun, 3, "on"), strict=False):
             phases.add(table.view(0).phase)
-            for seat in table.waiting():
-                world = worlds_of(begun.lookup(3), table.view(seat)).deal(Chance(f"world {number}"))
-                assert begun.sight(world, seat).cities == begun.sight(table.state, seat).cities
+            assert_imagined(begun, table, seat)
     assert {"draft", "turn"} <= phases
 
 
-def test_worlds_are_dealt_as_a_position_is_played_on_from() -> None:
-    """What was seen since is known; a pile that no hands explain is no reason to stop."""
+def test_worlds_can_be_imagined_for_two_from_between_two_turns() -> None:
+    """Of the hand that goes to the other seat, this one has seen all but the card that is drawn for it next."""
+    game = Wonders("second", ("armada",))
+    table: Table[Any, Any, Any] = Table(game, 2, "between")
+    chance = Chance("between")
+    between = 0
+    while between < 3:
+        if table.view(0).phase != "turn" and table.view(0).turn < 6:
+            between += 1
+            begun = begun_at(game, table)
+            for _, (later, seat) in zip(range(12), played_on(begun, 2, "on"), strict=False):
+                assert_imagined(begun, later, seat)
+        for seat in table.waiting():
+            options = table.options(seat)
+            table.choose(seat, options[chance.below(len(options))])
+
+
+def test_a_pile_that_is_looked_through_is_known_from_then_on() -> None:
+    """Whoever has looked through the pile of a position knows all that lies there, and what was laid there since."""
     game = Wonders("second", (), boards=GRAVES)
-    table = next(table for table in moments(game, "graves") if table.view(0).age == 2 and table.view(0).turn == 3)
-    there = begun_at(game, table)
-    begun: Table[Any, Any, Any] = Table(there, 3, "laid")
-    play_on = Chance("on")
-    while begun.view(0).age == 2:
-        for seat in begun.waiting():
-            world = worlds_of(there.lookup(3), begun.view(seat)).deal(Chance("world"))
-            assert begun.game.view(world, seat).cities == begun.view(seat).cities
-        for seat in begun.waiting():
-            begun.choose(seat, begun.options(seat)[play_on.below(len(begun.options(seat)))])
-    high = replace(begun.view(0), discards=99)
-    assert worlds_of(there.lookup(3), high).deal(Chance("world"))
+    table = next(table for table in moments(game, "graves") if table.view(0).phase == "build salvaged")
+    begun: Table[Any, Any, Any] = Table(begun_at(game, table), 3, "laid")
+    (seat,) = begun.waiting()
+    pile = Counter(begun.view(seat).known_discards)
+    assert len(pile) > 1
+    taken: Any = next(option for option in begun.options(seat) if getattr(option, "card", ""))
+    begun.choose(seat, taken)
+    known = Counter(begun.view(seat).known_discards)
+    assert known >= pile - Counter([taken.card])
+
+
+def test_a_position_that_no_game_leads_to_is_no_reason_to_stop() -> None:
+    """A pile too high, or of cards that lie elsewhere; hands as full as if nothing had been built."""
+    game = Wonders("second", (), boards=GRAVES)
+    table = next(table for table in moments(game, "graves") if table.view(0).phase == "build salvaged")
+    facts = game.facts_of(table.state)
+    full = tuple(replace(city, hand=city.hand or facts.decks[0][:7]) for city in facts.cities)
+    for odd in (
+        replace(facts, discard=(*facts.discard, *(["palace"] * 40))),
+        replace(facts, discard=("palace", "palace", "palace")),
+        replace(facts, cities=full),
+    ):
+        state = game.state_of(odd)
+        for seat in game.deciders(state):
+            world = worlds_of(game.lookup(3), game.view(state, seat)).deal(Chance("world"))
+            assert list(game.options(world, seat)) == list(game.options(state, seat))
+
+
+def test_a_card_that_two_sources_could_give_is_given_once() -> None:
+    """What lay in a pile where the game began may be of the present Age, whose hands have dropped cards since."""
+    present, later = Unseen(), Unseen()
+    present.lay([7, 7], [])
+    later.lay([7, 7], [])
+    for number in range(50):
+        gone = Gone(present)
+        groups = [Group(unseen, None) for unseen in (gone, gone, present, present, later, later)]
+        needs = [Need([7, 7, 7, 7], [group.add() for group in groups])]
+        assert can_meet(needs, Chance(f"sources {number}"))
+        assert [len(present.cards), len(later.cards)] == [0, 0]
+        present.forget()
+        later.forget()
 
 
 def test_a_view_that_names_no_card_of_the_edition_is_refused() -> None:

@@ -13,6 +13,7 @@ from admiralty.kernel.chance import Chance
 from admiralty.kernel.game import Malformed
 from admiralty.kernel.table import Table, replay
 from admiralty.positions import Position
+from admiralty.wonders.boxes.leaders.rows import LeadersData
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.pad import pad_of, read_pad
@@ -66,6 +67,21 @@ def test_after_an_age_the_game_goes_on(boxes: tuple[str, ...], seats: int) -> No
     assert [score.points for score in play(position.table("x"), ["random"])]
 
 
+def test_after_an_age_with_leaders_everybody_tells_those_in_hand() -> None:
+    """Each seat that does not is named; the next Age begins with recruiting one of them."""
+    table = second_age(("leaders",))
+    plain, cities = sheet_of(table), table.game.facts_of(table.state).cities  # type: ignore[attr-defined]
+    found = replayed(plain, after=1)
+    assert [(row.kind, row.seat) for row in found.missing] == [("kept", 0), ("kept", 1), ("kept", 2)]
+    for seat, city in zip(plain["seats"], cities, strict=True):
+        seat["kept"] = list(city.kept)
+    position = Position(replayed(plain, after=1).line)
+    view = position.table("x").view(1)
+    assert (view.age, view.turn, view.cities[1].hand) == (2, 0, cities[1].kept)
+    assert view.undealt + 4 * 3 == len(table.game.edition.of(LeadersData).deck(view.leader_sets))  # type: ignore[attr-defined]
+    assert [score.points for score in play(position.table("x"), ["random"])]
+
+
 def test_a_record_may_begin_at_a_position() -> None:
     """It plays again like any other; its positions are those of a game from the setup on."""
     position = Position(replayed(sheet_of(second_age(("armada",))), after=1).line)
@@ -87,7 +103,7 @@ def test_a_position_of_a_table_whose_boards_were_named_begins_a_record_too() -> 
     game = Wonders("second", ("armada",), boards=boards, shipyards=shipyards)
     table = Table(game, 3, "named")
     begun = replay(open_game((record := Position.of(game, table.state).record("x")).game), record)
-    assert begun.view(0) == table.view(0)
+    assert game.sight(begun.state, 0) == game.sight(table.state, 0)
     assert not {"boards", "shipyards"} & set(record.game)
 
 
@@ -120,7 +136,7 @@ def test_shields_and_strengths_do_for_tokens() -> None:
 
 @pytest.mark.parametrize(
     ("boxes", "after", "kind"),
-    [(["leaders"], 1, "between"), (["tower"], 3, "never"), (["edifice"], 3, "never")],
+    [(["projects"], 1, "never"), (["tower"], 3, "never"), (["edifice"], 3, "never")],
 )
 def test_boxes_that_no_sheet_tells_all_of(boxes: list[str], after: int, kind: str) -> None:
     found = replayed({"boxes": boxes, "seats": [{}, {}, {}]}, after)

@@ -6,7 +6,7 @@ The whole is one flat class again, of the same name: `city.coins` stands beside 
 from __future__ import annotations
 
 import copyreg
-from dataclasses import make_dataclass
+from dataclasses import field, make_dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
@@ -52,7 +52,7 @@ def class_of(root: type[C], boxes: tuple[str, ...]) -> type[C]:
 @cache
 def _kind(root: type[Any], boxes: tuple[str, ...], brought: tuple[Typed, ...]) -> type[Any]:
     parts = tuple(typed.adds[root.__name__] for typed in brought if root.__name__ in typed.adds)
-    nested = [(name, inner) for name, hint in get_type_hints(root).items() if (inner := _row_of(hint, boxes))]
+    nested = [(name, *inner) for name, hint in get_type_hints(root).items() if (inner := _within(hint, boxes))]
     if not parts and not nested:
         return root
     kind: type[Any] = make_dataclass(
@@ -61,12 +61,14 @@ def _kind(root: type[Any], boxes: tuple[str, ...], brought: tuple[Typed, ...]) -
     return kind
 
 
-def _row_of(hint: Any, boxes: tuple[str, ...]) -> Any:
-    """A row of composed things, as these boxes have it; None where nothing changes."""
-    if get_origin(hint) is not tuple:
-        return None
-    inner = get_args(hint)[0]
+def _within(hint: Any, boxes: tuple[str, ...]) -> tuple[Any, ...]:
+    """A row of composed things, or one that may be missing, as these boxes have it; nothing where nothing changes."""
+    inner = get_args(hint)[0] if get_args(hint) else None
     if not (isinstance(inner, type) and issubclass(inner, Composed)):
-        return None
+        return ()
     kind = class_of(inner, boxes)
-    return None if kind is inner else tuple[kind, ...]  # type: ignore[valid-type]
+    if kind is inner:
+        return ()
+    if get_origin(hint) is tuple:
+        return (tuple[kind, ...],)  # type: ignore[valid-type]
+    return (kind | None, field(default=None, kw_only=True))

@@ -8,20 +8,20 @@ from ..kernel.chance import Chance
 from ..kernel.game import Malformed
 from .actions import code_of, packed
 from .belief.discards import any_salvages
-from .belief.told import FACE_DOWN, UNKNOWN, Told, Turn
+from .belief.told import FACE_DOWN, UNKNOWN, Began, Told, Turn
 from .belief.worlds import Hidden, Reply, Worlds
 from .core.item import BIT, Item
 from .core.lookup import Lookup
+from .core.playout import add_city, new_table
 from .core.state import SALVAGE_PAST, State
 from .core.step import random_code
-from .facts import HIDDEN, board_index
+from .facts import HIDDEN, board_index, city_of
 from .laid import laid_table
 from .memory import PAST_KINDS, PastTurn
 from .notation import read
 from .opening import opening_of
 from .typed import typed_of
-from .untold import tell_untold
-from .view import View, phase_number, seats_of
+from .view import Beginning, View, phase_number, seats_of
 
 Numbers = Mapping[str, int]
 
@@ -29,13 +29,15 @@ Numbers = Mapping[str, int]
 def imagine_state(lookup: Lookup, view: View, chance: Chance) -> State:
     """A state whose view for this seat is the given one."""
     told = told_of(lookup, view)
-    return Worlds(told, open_table(lookup, view), hidden_of(lookup, view, told), True, random_code).whole(chance)
+    worlds = Worlds(told, open_table(lookup, view), hidden_of(lookup, view, told), True, random_code)
+    if view.began is not None:
+        worlds.beginning = _table_then(lookup, view.began)
+    return worlds.whole(chance)
 
 
 def worlds_of(lookup: Lookup, view: View, reply: Reply = random_code) -> Worlds:
     """Worlds of one view, many of them: like those of `imagine_state`, but without a past to look back on."""
     told, table = told_of(lookup, view), open_table(lookup, view)
-    tell_untold(lookup, view, told)
     table.remembers = False
     return Worlds(told, table, hidden_of(lookup, view, told), _pile_counts(lookup, view, told), reply)
 
@@ -64,6 +66,8 @@ def told_of(lookup: Lookup, view: View) -> Told:
     seat = -1 if view.seat is None else view.seat
     told = Told(seat, seats_of(view), view.age, view.turn, past, hands)
     told.held = [city.cards for city in view.cities]
+    if view.began is not None:
+        told.began = _began(lookup, view.began, numbers)
     if _searches(view):
         told.searched = _cards(view.known_discards, numbers)
     if view.holder is not None:
@@ -72,6 +76,25 @@ def told_of(lookup: Lookup, view: View) -> Told:
             (told.drew,) = _cards([view.drew], numbers)
         told.laid = [_laid(lookup, text) for text in view.laid]
     return told
+
+
+def _began(lookup: Lookup, then: Beginning, numbers: Numbers) -> Began:
+    """What the seat saw of hands and cities where the game began."""
+    began = Began(
+        then.age, then.turn, [city.cards for city in then.cities], [_cards(city.hand, numbers) for city in then.cities]
+    )
+    lying = [card for city in then.cities for card in (*city.buildings, *city.buried) if card not in ("", HIDDEN)]
+    began.known, began.discards = _cards(lying, numbers), then.discards
+    return began
+
+
+def _table_then(lookup: Lookup, then: Beginning) -> State:
+    """The table where the game began, as far as it lay open."""
+    state = new_table(lookup)
+    state.age, state.turn = then.age, then.turn
+    for city in then.cities:
+        add_city(state, city_of(lookup, city))
+    return state
 
 
 def _turn(lookup: Lookup, turn: PastTurn, numbers: Numbers) -> Turn:

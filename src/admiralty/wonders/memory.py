@@ -82,7 +82,7 @@ def memory_of(state: State, seat: Seat | None) -> Memory:
     if untold:
         teller = _teller(met_of(state.lookup), seat)
         for node in reversed(untold):
-            memory = teller.after(memory, node, covered_in(state, node))
+            memory = teller.after(state, memory, node)
             if _settled(state, node):
                 node.memories = node.memories or {}
                 node.memories[number] = memory
@@ -143,16 +143,16 @@ class _Teller:
         self.seat = seat
         self.mates = mates_of(met.lookup, seat)
 
-    def after(self, memory: Memory, node: Past, covered: frozenset[Seat]) -> Memory:
-        """What the seat remembers after one more turn."""
+    def after(self, state: State, memory: Memory, node: Past) -> Memory:
+        """What the seat remembers, at a state, after one more turn."""
         if node.kind == SALVAGE_PAST:
-            return self.salvage(memory, node)
+            return self.salvage(memory, node, pile_before(state, node))
         if node.kind == LOSS_PAST:
             lost = [subject_of(code) for code in node.codes if code >= 0]
             actions = tuple([self.met.seen[code] if code >= 0 else None for code in node.codes])
             return self.dropped(memory, lost, self.told(node, actions))
         codes, mine = node.codes, self.mine(node)
-        actions = self.actions(codes, mine, covered)
+        actions = self.actions(codes, mine, covered_in(state, node))
         hands: list[tuple[str, ...] | None] = [None] * len(codes)
         for city in mine:
             if codes[city] >= 0:
@@ -213,11 +213,9 @@ class _Teller:
         code = node.codes[free]
         return memory._replace(buried={**memory.buried, stage_of(code): self.lookup.card_ids[subject_of(code)]})
 
-    def salvage(self, memory: Memory, node: Past) -> Memory:
+    def salvage(self, memory: Memory, node: Past, pile: Counter[int]) -> Memory:
         """Somebody built from the pile; if it was the seat itself, it saw all that lay there."""
-        pile, known = pile_before(self.lookup, node), list(memory.known)
-        mine = self.mine(node)
-        seen = None
+        known, mine, seen = list(memory.known), self.mine(node), None
         for city, code in enumerate(node.codes):
             if code >= 0:
                 if (city in mine and city not in self.mates) or city == self.seat:
@@ -237,13 +235,13 @@ class _Teller:
         return tuple([ids[card] for card in cards])
 
 
-def pile_before(lookup: Lookup, node: Past) -> Counter[int]:
-    """What the turns before this one have left in the discard pile."""
-    pile: Counter[int] = Counter()
+def pile_before(state: State, node: Past) -> Counter[int]:
+    """What a position that the game began at, and the turns before this one, have left in the discard pile."""
+    pile: Counter[int] = Counter(state.began.discard if state.began is not None else ())
     for past in turns_to(node.before):
         if past.kind == SALVAGE_PAST:
             pile.subtract([subject_of(code) for code in past.codes if code >= 0 and not flagged(code)])
         else:
             for city, code in enumerate(past.codes):
-                pile.update(dropped_cards(lookup, past, city, code))
+                pile.update(dropped_cards(state.lookup, past, city, code))
     return pile

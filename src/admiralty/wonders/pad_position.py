@@ -58,15 +58,17 @@ def _missing(laid: Laid, age: int) -> Iterator[Missing]:
     boxes = lookup.edition.boxes
     typed = typed_of(boxes)
     for box, one in zip(boxes, typed, strict=True):
-        if one.replayed != "always" and (one.replayed != "end" or age < LAST_AGE):
-            yield Missing("between" if one.replayed else "never", box=box)
+        if not one.replayed:
+            yield Missing("never", box=box)
     if edifice.ID in pad.boxes:
         yield Missing("never", box=edifice.ID)
     if len(laid.plain) < lookup.cities:
         yield Missing("free")
     buildings = {card.color for card in lookup.edition.cards if card.is_building()}
     colors = [color for color in lookup.edition.colors if color in buildings]
-    fields = (*CITY, *(name for one in typed for name in one.lies))
+    fields = [*CITY, *(name for one in typed for name in one.lies)]
+    if age < LAST_AGE:
+        fields += [name for one in typed for name in one.between]
     tokens = {"victories": "shields"} | {name: number for one in typed for name, number in one.tokens.items()}
     unknown = [name for name, number in tokens.items() if not _fought(laid, age, number)]
     for seat, row in enumerate(laid.plain):
@@ -93,6 +95,8 @@ def _go_on(state: State, chance: Chance) -> None:
     for city in state.cities:
         city.take_hand([])
     state.pile, state.drew, state.asked = [], -1, 0
+    for typed in typed_of(state.lookup.edition.boxes):
+        typed.deal_between(state, chance)
     decks = prepare_decks(state.lookup, chance)
     for deck in decks:
         chance.shuffle(deck)

@@ -121,6 +121,7 @@ def table_of(lookup: Lookup, facts: TableFacts) -> State:
         typed.lay_table(state, facts)
     check_opening(state)
     _lay(state, facts.laid)
+    state.began = state.copy()
     return state
 
 

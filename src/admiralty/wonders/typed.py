@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from ..kernel.game import Event, Exact, Line, Seat
 from .boxes.shelf import kept, shelf
 
 if TYPE_CHECKING:
-    from .belief.told import Told, Turn
+    from ..kernel.chance import Chance
+    from .belief.told import Told
     from .belief.worlds import Hidden
     from .book import Book
     from .core.city import City
@@ -139,8 +140,10 @@ class Typed:
     """Of the score sheet."""
     apart: Mapping[str, tuple[OwnRow, ...]] = {}
     """Rows of their own that the printed pad of an edition's box has for some of a category's points, by edition."""
-    replayed: Literal["always", "end", ""] = ""
-    """When a sheet of the pad can tell all that lies on a table with it: after any Age, at the end, or never."""
+    replayed: bool = False
+    """Whether a sheet of the pad can tell all that lies on a table with it."""
+    between: tuple[str, ...] = ()
+    """The fields of a seat that say what it holds between two Ages."""
     lies: tuple[str, ...] = ()
     """The fields of a seat that such a sheet tells because of it."""
     tokens: Mapping[str, str] = {}
@@ -197,10 +200,6 @@ class Typed:
         """What the box hides from the seat of a view, to be dealt anew."""
         return None
 
-    def untold(self, lookup: Lookup, view: View, told: Told) -> Sequence[Turn]:
-        """Turns of its own before a position at which the game began, as they may have gone (`untold.py`)."""
-        return ()
-
     def ids(self, edition: Edition) -> Mapping[str, Sequence[str]]:
         """The ids of its own rows, by kind."""
         return {}
@@ -224,6 +223,9 @@ class Typed:
     def stakes(self, state: State) -> Mapping[str, Any]:
         """What its conflicts would bring if the Age ended now, for pages."""
         return {}
+
+    def deal_between(self, state: State, chance: Chance) -> None:
+        """Deal what nobody at a table that a pad has told can know, before the next Age begins."""
 
     def compared(self, state: State, numbers: Sequence[Mapping[str, int]]) -> Mapping[str, Sequence[int]]:
         """The tokens that its conflicts bring each city in this Age, from the numbers that a score pad says were

@@ -17,7 +17,7 @@ from .core.score import total
 from .core.state import State
 from .effects import Side
 from .facts import HIDDEN, CityFacts, named, shown_facts, unveiled
-from .memory import Memory, PastTurn, mates_of, memory_of
+from .memory import BLANK, Memory, PastTurn, mates_of, memory_of
 from .met import Met, met_of
 from .notation import text_of
 from .opening import OpeningFacts, opening_facts
@@ -32,13 +32,23 @@ class Totals(Composed):
 
 
 @dataclass(frozen=True)
+class Beginning(Composed):
+    """A position at which the game began, as one seat saw it: how it came about nobody was told."""
+
+    age: int
+    turn: int
+    cities: tuple[CityFacts, ...]
+    discards: int
+
+
+@dataclass(frozen=True)
 class View(Composed):
     """The table as one seat (None: a spectator) sees it.
 
     With two seats there is a third city behind theirs: `holder` chooses for it in this turn, `pile` are the cards
     still to be drawn, `drew` the card that the holder has drawn ("?" for the other). `laid` are choices that already
     lie face down while somebody thinks of another city, by city: a seat's own in short notation, else "?".
-    `opening` is what lies open before the first Age, to be chosen from.
+    `opening` is what lies open before the first Age, to be chosen from; `began` where the game did not begin with it.
     """
 
     seat: Seat | None
@@ -63,6 +73,7 @@ class View(Composed):
     drew: str | None = field(default=None, kw_only=True)
     laid: tuple[str, ...] = field(default=(), kw_only=True)
     opening: OpeningFacts | None = field(default=None, kw_only=True)
+    began: Beginning | None = field(default=None, kw_only=True)
 
 
 FREE: Mapping[str, Any] = {"holder": None, "pile": 0, "drew": None, "laid": ()}
@@ -86,6 +97,8 @@ def view_of(state: State, seat: Seat | None, with_past: bool = True) -> View:
     shown["known_discards"] = memory.names
     if with_past:
         shown["past"] = memory.turns
+        if state.began is not None:
+            shown["began"] = _beginning(state.began, seat)
     if seat is not None and state.searches(seat):
         shown["known_discards"] = named(lookup, state.discard)
     if state.seats < state.city_count:
@@ -124,11 +137,18 @@ def _shown(state: State) -> dict[str, Any]:
         "known_discards": (),
         "past": (),
         "opening": opening_facts(state),
+        "began": None,
         **FREE,
     }
     for tell in met.says["view"]:
         shown |= tell(state)
     return shown
+
+
+def _beginning(state: State, seat: Seat | None) -> Beginning:
+    kind: type[Beginning] = met_of(state.lookup).kinds[Beginning]
+    cities = _cities(state, seat, BLANK, shown_of(state)["cities"])
+    return kind(state.age, state.turn, cities, len(state.discard))
 
 
 def _cities(state: State, seat: Seat | None, memory: Memory, shown: tuple[CityFacts, ...]) -> tuple[CityFacts, ...]:

@@ -3,6 +3,7 @@ import { spoken } from "../words/words.svelte";
 import { drawn } from "./drawn";
 import type { Frame, Hint, LogEntry, LogPage, Odds, Problem, Said, TableFrame, Why } from "./messages";
 import { Pulse } from "./pulse";
+import { unsent } from "./unsent";
 
 type Line = "connecting" | "open" | "lost" | "gone";
 type Asked = { is: string; seat?: number | null } & Record<string, unknown>;
@@ -250,5 +251,6 @@ export class Live {
 
   private weigh(): void {
     this.unsure = [...this.waiting.values()].filter(({ frame }) => frame.is === "Choose").length;
+    unsent.choices = this.unsure;
   }
 }

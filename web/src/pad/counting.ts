@@ -21,7 +21,7 @@ const ANSWERS = "admiralty.pad.answers";
 const KEPT = 40;
 
 /** What nobody has described adds nothing; these are kept for what is described besides rows. */
-const BESIDES = ["counts", "ships", ...REST];
+const BESIDES = ["counts", "ships", "kept", ...REST];
 export const toldRows = (sheet: Sheet, seat: number): string[] => [
   ...new Set(
     Object.keys(sheet.players[seat]!.told)

@@ -44,11 +44,17 @@ const COLORS: Record<string, string> = {
   commerce: "yellow",
   guilds: "purple",
   leaders: "white",
+  kept: "white",
 };
 /** Colors of cards that no row is counted from, or (green) only by their symbols; a whole table names them too. */
 export const REST = ["brown", "grey", "red", "green"];
+/** What a whole table tells besides its rows: those cards, and the leaders that are in hand between two Ages. */
+export const besides = (boxes: readonly string[]): string[] => [
+  ...REST,
+  ...(boxes.includes("leaders") ? ["kept"] : []),
+];
 /** Rows with things of their own, which are no buildings. */
-const APART = ["islands", "leaders", "edifice"];
+const APART = ["islands", "leaders", "kept", "edifice"];
 /** Conflicts are fought by the whole ring: everybody tells. */
 export const RING = ["military", "naval"];
 /** Conflicts may be told by the tokens that they brought instead: each the own ones. */
@@ -166,6 +172,7 @@ export function seatOf(one: Player): Record<string, unknown> {
     ...(told.science ? { symbols: symbolsOf(told.science) } : {}),
     ...(told.islands ? { islands: list(told.islands) } : {}),
     ...(told.leaders ? { leaders: list(told.leaders) } : {}),
+    ...(told.kept ? { kept: list(told.kept) } : {}),
     ...(told.ships
       ? { ships: Object.fromEntries(FLEETS.map((name) => [name, number(told.ships, name)])) }
       : {}),

@@ -1,6 +1,7 @@
 // The rules in our own words, with their ids; a ruling is where the books leave something open and we decided.
 import type { Refusal } from "../wonders/rules/types";
 import { LEDGERS } from "admiralty:languages";
+import { parts } from "../lib/parts.svelte";
 import { spoken } from "../words/words.svelte";
 
 export interface Rule {
@@ -17,7 +18,7 @@ export interface Ledger {
 export type GameName = "wonders" | "pirates";
 
 export async function ledger(game: GameName): Promise<Ledger> {
-  return (await LEDGERS[game]![spoken.language]!()).default;
+  return (await parts.fetch(LEDGERS[game]![spoken.language]!)).default;
 }
 
 /** The rule that stands against a construction. */

@@ -1,5 +1,6 @@
 // What the pages say in each language: a text for each key, with places for values.
 import { BOOKS, LESSONS, NAMES, PADS } from "admiralty:languages";
+import { parts } from "../lib/parts.svelte";
 import { filled, plural, within, type Grammar, type Noun, type Values } from "./grammar";
 
 export type Language = string;
@@ -43,19 +44,19 @@ class Spoken {
 
   learn(): Promise<void> {
     return this.along("lessons", async (language) => {
-      this.lessons = (await LESSONS[language]!()).default;
+      this.lessons = (await parts.fetch(LESSONS[language]!)).default;
     });
   }
 
   count(): Promise<void> {
     return this.along("pad", async (language) => {
-      this.pad = (await PADS[language]!()).default;
+      this.pad = (await parts.fetch(PADS[language]!)).default;
     });
   }
 
   async speak(language: Language): Promise<void> {
     const [book] = await Promise.all([
-      BOOKS[language]!(),
+      parts.fetch(BOOKS[language]!),
       ...[...this.#others.values()].map((load) => load(language)),
     ]);
     this.book = book.default;

@@ -7,20 +7,30 @@ from mypy_extensions import i64
 from ...kernel.chance import Chance
 from ..core.item import Item
 from ..core.state import State
+from .before import BEFORE, Before
 from .hands import AgeBelief, Drop
-from .matching import Need, meet
+from .matching import Need, can_meet, meet
 from .slots import Slot, among, without
 from .told import Told, Turn
 
 
-def match_discards(told: Told, ages: list[AgeBelief], chance: Chance) -> None:
+def match_discards(told: Told, ages: list[AgeBelief], before: Before | None, chance: Chance) -> None:
     """Hidden cards that must lie in the discard pile: what the seat saw there, and what others built from it."""
     if not was_searched(told):
         return
-    drops: list[Drop] = dropped(told, ages)
+    needs: list[Need] = needs_of(told, dropped(told, ages, before))
+    if before is None:
+        meet(needs, chance)
+    elif not can_meet(needs, chance):
+        before.unseen.any = True
+        meet(needs, chance)
+
+
+def needs_of(told: Told, drops: list[Drop]) -> list[Need]:
+    """What lay in the pile at each look at it, and was built from it, of all that was dropped by then."""
     needs: list[Need] = []
     known: list[int] = []  # cards in the pile that are known, or needed already
-    begin: i64 = 0
+    begin: i64 = BEFORE
     index: i64 = 0
     while index <= len(told.past):
         now: bool = index == len(told.past)
@@ -41,7 +51,7 @@ def match_discards(told: Told, ages: list[AgeBelief], chance: Chance) -> None:
                 known = without(sorted(known), used)
                 drops = left_of(drops, used, index)
         index += 1
-    meet(needs, chance)
+    return needs
 
 
 def was_searched(told: Told) -> bool:
@@ -55,9 +65,9 @@ def was_searched(told: Told) -> bool:
     return False
 
 
-def dropped(told: Told, ages: list[AgeBelief]) -> list[Drop]:
+def dropped(told: Told, ages: list[AgeBelief], before: Before | None) -> list[Drop]:
     """All that was laid on the pile, in the order of the turns."""
-    found: list[Drop] = []
+    found: list[Drop] = [] if before is None else before.drops.copy()
     age: AgeBelief
     for age in ages:
         found += age.drops
@@ -88,8 +98,10 @@ def left_of(drops: list[Drop], used: list[int], index: i64) -> list[Drop]:
     return kept
 
 
-def pile_up(state: State, told: Told, ages: list[AgeBelief]) -> None:
+def pile_up(state: State, told: Told, ages: list[AgeBelief], before: Before | None) -> None:
     """Lay on the discard pile all that went there, less what was built from it."""
+    if before is not None:
+        state.discard += before.pile()
     age: AgeBelief
     for age in ages:
         state.discard += [drop.slot.card for drop in age.drops]

@@ -16,7 +16,7 @@ from ..core.item import BIT
 from ..core.lookup import Lookup
 from ..core.state import TURN_PAST
 from .slots import Group, Pool, Slot, Unseen, without
-from .told import UNKNOWN, Told, Turn
+from .told import UNKNOWN, Began, Told, Turn
 
 OF_AN_AGE: Final[i64] = 3  # the kinds of turns in which the hands of an Age go round, a bit each
 LATE: Final[i64] = 99  # behind every turn of an Age
@@ -75,12 +75,15 @@ class HandsBelief:
     """Hands that go round, numbered by the seat that was dealt them: at turn t, h is before seat h + step * (t - 1).
 
     `now` is the turn whose hands are held at this moment; 0 if they are gone, or not dealt yet. `kinds` are those of
-    the turns that are played with them, a bit each.
+    the turns that are played with them, a bit each. They `began` in the middle where the game did.
     """
 
-    def __init__(self, lookup: Lookup, told: Told, step: i64, size: i64, now: i64, kinds: i64) -> None:
+    def __init__(
+        self, lookup: Lookup, told: Told, step: i64, size: i64, now: i64, kinds: i64, began: Began | None
+    ) -> None:
         self.lookup: Lookup = lookup
         self.told: Told = told
+        self.began: Began | None = began
         self.seats: i64 = told.seats
         self.step: i64 = step
         self.size: i64 = size
@@ -88,6 +91,7 @@ class HandsBelief:
         self.kinds: i64 = kinds
         self.indexes: list[int] = []  # of the turns of the past that are played with them
         self.stories: list[Story] = []
+        self.sizes: list[int] = []  # the cards of each of them when the seat was first told of it
         self.groups: list[Group] = []
         self.drops: list[Drop] = []
         self.unseen: Unseen = Unseen()
@@ -98,7 +102,9 @@ class HandsBelief:
         seat: i64 = 0
         while seat < self.seats:
             self.stories.append(Story())
+            self.sizes.append(self.size)
             seat += 1
+        self.look_first()
         index: i64 = 0
         turn: Turn
         for turn in told.past:
@@ -127,9 +133,25 @@ class HandsBelief:
                 story.takes.append(Take(time, subject_of(code), index if kind_of(code) == SELL else -1))
             seat += 1
 
+    def look_first(self) -> None:
+        """The hands as they were where the game began."""
+        began: Began | None = self.began
+        if began is None:
+            return
+        seat: i64 = 0
+        while seat < self.seats:
+            hand: i64 = self.hand_before(seat, began.turn)
+            self.sizes[hand] = began.held[seat]
+            if len(began.hands[seat]) > 0:
+                self.stories[hand].looks.append(Look(began.time(self.size), began.hands[seat]))
+            seat += 1
+
     def look_now(self) -> None:
         """The hands that the seat sees at this moment; in a turn that was played, as the next one finds them."""
         time: i64 = self.now
+        began: Began | None = self.began
+        if began is not None and began.turn == self.now:
+            time = began.time(self.size)
         index: i64
         for index in self.indexes:
             played: Turn = self.told.past[index]
@@ -186,7 +208,7 @@ class HandsBelief:
 
     def leave(self, hand: i64, story: Story, group: Group) -> None:
         """What is left of a hand; it lies on the discard pile if a turn of the past laid it there."""
-        left: i64 = self.size - len(story.takes)
+        left: i64 = self.sizes[hand] - len(story.takes)
         dropped: i64 = self.left_over(hand)
         while left > 0:
             slot: Slot = group.add()
@@ -251,6 +273,17 @@ class HandsBelief:
         story: Story = self.stories[self.hand_before(seat, turn)]
         return [slot.card for slot in story.rest]
 
+    def all_of(self, seat: i64, turn: i64) -> list[int]:
+        """What a seat held at this turn and ever after."""
+        story: Story = self.stories[self.hand_before(seat, turn)]
+        cards: list[int] = [slot.card for slot in story.rest]
+        take: Take
+        for take in story.takes:
+            slot: Slot | None = take.slot
+            if slot is not None:
+                cards.append(slot.card)
+        return cards
+
     def hand_before(self, seat: i64, turn: i64) -> i64:
         return (seat - self.step * (turn - 1)) % self.seats
 
@@ -260,15 +293,25 @@ class AgeBelief(HandsBelief):
 
     def __init__(self, lookup: Lookup, told: Told, age: i64) -> None:
         now: i64 = told.turn if age == told.age else 0
-        super().__init__(lookup, told, lookup.passing[age - 1], lookup.hand, now, OF_AN_AGE)
+        began: Began | None = told.began
+        if began is not None and (began.age != age or began.turn == 0):
+            began = None
+        super().__init__(lookup, told, lookup.passing[age - 1], lookup.hand, now, OF_AN_AGE, began)
         self.age: i64 = age
         self.sort()
 
     def sort(self) -> None:
         """Tell what is known from what must be dealt."""
-        known: list[int] = self.read(self.age)
-        lay_unseen(self.unseen, self.lookup, self.age, known)
+        self.lay_unseen(self.read(self.age))
         self.cut()
+
+    def lay_unseen(self, known: list[int]) -> None:
+        """Say what is left of the Age's deck besides the cards that are known in hands."""
+        began: Began | None = self.began
+        if began is not None:
+            known = known + without(began.known, older_cards(self.lookup, self.age))
+            self.unseen.spare = deck_of(self.lookup, self.age)
+        lay_unseen(self.unseen, self.lookup, [self.age], known)
 
     def drawn(self) -> i64:
         """The card that was drawn from the pile for this turn."""
@@ -283,10 +326,34 @@ class AgeBelief(HandsBelief):
         return -1
 
 
-def lay_unseen(unseen: Unseen, lookup: Lookup, age: i64, known: list[int]) -> None:
-    """What an Age's deck has besides the cards that are known."""
+def lay_unseen(unseen: Unseen, lookup: Lookup, ages: list[int], known: list[int]) -> None:
+    """What these Ages' decks have besides the cards that are known."""
+    fixed: list[int] = []
     pools: list[Pool] = []
-    for cards, count in lookup.draws[age - 1]:
-        rest: list[int] = without(cards, known)
-        pools.append(Pool(rest, count - (len(cards) - len(rest))))
-    unseen.lay(without(lookup.decks[age - 1], known), pools)
+    for age in ages:
+        fixed += lookup.decks[age - 1]
+        for cards, count in lookup.draws[age - 1]:
+            rest: list[int] = without(cards, known)
+            pools.append(Pool(rest, count - (len(cards) - len(rest))))
+    fixed.sort()
+    unseen.lay(without(fixed, known), pools)
+
+
+def deck_of(lookup: Lookup, age: i64) -> list[int]:
+    """The cards that may be in the deck of an Age, with their copies, in the order of the edition."""
+    found: list[int] = lookup.decks[age - 1].copy()
+    for cards, _ in lookup.draws[age - 1]:
+        found += cards
+    found.sort()
+    return found
+
+
+def older_cards(lookup: Lookup, age: i64) -> list[int]:
+    """The same of all Ages before this one."""
+    found: list[int] = []
+    older: i64 = 1
+    while older < age:
+        found += deck_of(lookup, older)
+        older += 1
+    found.sort()
+    return found

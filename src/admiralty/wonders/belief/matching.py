@@ -22,14 +22,20 @@ class Need:
 
 
 def meet(needs: list[Need], chance: Chance) -> None:
-    """Give every needed card a slot; one need after the other, anew from the start if a later one finds no place."""
+    """Give every needed card a slot."""
+    if not can_meet(needs, chance):
+        raise ValueError("this view can't be true: no hands lead to the discard pile that it knows")
+
+
+def can_meet(needs: list[Need], chance: Chance) -> bool:
+    """The same, if it can be done: one need after the other, anew from the start if a later one finds no place."""
     tries: i64 = 0
     while tries < TRIES:
         if meet_all(needs, chance):
-            return
+            return True
         give_up(needs)
         tries += 1
-    raise ValueError("this view can't be true: no hands lead to the discard pile that it knows")
+    return False
 
 
 def meet_all(needs: list[Need], chance: Chance) -> bool:
@@ -94,7 +100,8 @@ def meet_one(need: Need, chance: Chance) -> bool:
             return False
     source: Source
     for source in sources:
-        fill(source, chance)
+        if not fill(source, chance):
+            return False
     return True
 
 
@@ -120,18 +127,22 @@ def source_of(group: Group, sources: list[Source]) -> Source:
     return source
 
 
-def fill(source: Source, chance: Chance) -> None:
-    """Lay the cards that were given into slots, whichever."""
+def fill(source: Source, chance: Chance) -> bool:
+    """Lay the cards that were given into slots, whichever; False where another source has taken the last of a card that
+    both could give."""
     order: list[int] = list(range(len(source.slots)))
     chance.shuffle(order)
     at: i64 = 0
     for card in source.cards():
         slot: Slot = source.slots[order[at]]
-        slot.card = card
         group: Group | None = slot.group
         if group is not None:
+            if group.stock(card) <= 0:
+                return False
             group.give(card)
+        slot.card = card
         at += 1
+    return True
 
 
 def place(card: int, sources: list[Source], tried: list[int], chance: Chance) -> bool:

@@ -14,9 +14,9 @@ from ..core.free import FREE, holder
 from ..core.item import BIT
 from ..core.lookup import Lookup
 from ..core.state import EXTRA_PAST, TURN_PAST
-from .hands import AgeBelief, Drop, lay_unseen
+from .hands import AgeBelief, Drop
 from .slots import Group, Slot, without
-from .told import UNKNOWN, Told, Turn
+from .told import UNKNOWN, Began, Told, Turn
 
 
 class PairTake:
@@ -66,14 +66,17 @@ class PairBelief(AgeBelief):
                 self.indexes.append(index)
                 self.read_turn(index, turn)
             index += 1
+        self.look_first()
         if self.age == told.age:
             self.look_now()
+        began: Began | None = self.began
+        first: i64 = 0 if began is None else began.turn
         last: i64 = self.lookup.turns if self.age < told.age else told.turn
-        self.holders.draws = [time for time in range(1, last + 1) if holder(self.age, time) != told.seat]
-        self.cut_pieces(self.holders, last)
-        self.cut_pieces(self.others, 0)
+        self.holders.draws = [time for time in range(first + 1, last + 1) if holder(self.age, time) != told.seat]
+        self.cut_pieces(self.holders, self.first_held(FREE) + last - first)
+        self.cut_pieces(self.others, self.first_held(1 - holder(self.age, first)))
         self.last = self.last_card()
-        lay_unseen(self.unseen, self.lookup, self.age, self.known)
+        self.lay_unseen(self.known)
 
     def turns(self) -> list[Turn]:
         """The turns of the Age that are gone by."""
@@ -87,7 +90,7 @@ class PairBelief(AgeBelief):
         if turn.kind != TURN_PAST or seat == FREE:
             return [self.taken(seat, turn)] if (seat, turn.order()) in self.took else []
         story: PairStory = self.story(seat, turn.turn)
-        if turn.turn not in story.looks:
+        if turn.turn not in story.looks or seat != self.told.seat:
             after: list[int] = story.seen_at(turn.turn + 1)
             rest: list[int] = after if turn.turn + 1 in story.looks else self.left_in(story, seat, turn.turn)
             return [*rest, self.taken(seat, turn)]
@@ -167,12 +170,43 @@ class PairBelief(AgeBelief):
                     of.takes.append(take)
             city += 1
 
+    def first_held(self, city: i64) -> i64:
+        """The cards of a city's hand when the seat was first told of it; the free city has its holder's."""
+        began: Began | None = self.began
+        if began is None:
+            return self.lookup.hand
+        if city != FREE:
+            return began.held[city]
+        rest: i64 = 0 if began.played(self.lookup.hand) else began.held[FREE]
+        return began.held[holder(self.age, began.turn)] + rest
+
+    def look_first(self) -> None:
+        """What the seat saw of the hands where the game began."""
+        began: Began | None = self.began
+        seat: i64 = self.told.seat
+        if began is None or seat < 0:
+            return
+        cards: list[int] = began.hands[seat].copy()
+        if not began.played(self.lookup.hand) and holder(self.age, began.turn) == seat:
+            cards += began.hands[FREE]
+        if len(cards) > 0:
+            self.story(seat, began.turn).looks[began.time(self.lookup.hand)] = sorted(cards)
+
+    def all_of(self, seat: i64, turn: i64) -> list[int]:
+        story: PairStory = self.holders if seat == FREE else self.story(seat, turn)
+        cards: list[int] = [slot.card for slot in story.rest]
+        take: PairTake
+        for take in story.takes:
+            cards.append(self.took[take.city, take.time].card)
+        return cards
+
     def look_now(self) -> None:
         """What the seat sees of the hands now."""
         told: Told = self.told
         if told.seat < 0:
             return
-        played: bool = False
+        began: Began | None = self.began
+        played: bool = began is not None and began.turn == told.turn and began.played(self.lookup.hand)
         turn: Turn
         for turn in self.turns():
             played = played or turn.turn == told.turn
@@ -185,10 +219,11 @@ class PairBelief(AgeBelief):
             if not played and told.drew >= 0 and told.drew != UNKNOWN:
                 story.drawn[told.turn] = told.drew
 
-    def cut_pieces(self, story: PairStory, drawn: i64) -> None:
-        """Cut a hand's story at the seat's looks; each piece has its own cards to fill its slots."""
+    def cut_pieces(self, story: PairStory, cards: i64) -> None:
+        """Cut the story of a hand, of so many cards in all, at the seat's looks; each piece has its own cards to fill
+        its slots."""
         times: list[int] = sorted(story.looks)
-        left: i64 = self.lookup.hand + drawn - len(story.takes)
+        left: i64 = cards - len(story.takes)
         i: i64 = -1
         while i < len(times):
             last: bool = i + 1 == len(times)
@@ -221,7 +256,7 @@ class PairBelief(AgeBelief):
         draws: i64 = 0
         time: i64
         for time in story.draws:
-            if time > begin and (end < 0 or time < end):
+            if time >= begin and (end < 0 or time < end):
                 draws += 1
         open: list[int] = sorted(shown + remains)
         new: list[int] = without(open, held)
@@ -241,7 +276,7 @@ class PairBelief(AgeBelief):
 
     def kept(self) -> i64:
         """Who keeps a last card of this Age, and has not played it, a bit each."""
-        kept: i64 = 0
+        kept: i64 = BIT[FREE] if self.kept_first() else 0
         turn: Turn
         for turn in self.turns():
             if turn.kind == EXTRA_PAST:
@@ -275,9 +310,9 @@ class PairBelief(AgeBelief):
         index: i64
         for index in self.indexes:
             turn: Turn = self.told.past[index]
-            if ended < 0 and turn.turn == self.lookup.turns:
+            if turn.kind == TURN_PAST and turn.turn == self.lookup.turns:
                 ended = index
-        if ended < 0:
+        if ended < 0 and not self.kept_first():
             return None
         played: tuple[int, int] = (FREE, self.lookup.turns + 1)
         if played in self.took:
@@ -287,7 +322,13 @@ class PairBelief(AgeBelief):
             self.known.append(card)
             return Slot(None, card)
         slot: Slot = self.apart()
-        turn = self.told.past[ended]
-        if turn.kept & BIT[FREE] == 0:
+        if ended >= 0 and self.told.past[ended].kept & BIT[FREE] == 0:
             self.drops.append(Drop(ended, slot))
         return slot
+
+    def kept_first(self) -> bool:
+        """Whether the free city had the pile's last card where the game began."""
+        began: Began | None = self.began
+        if began is None or began.turn < self.lookup.turns:
+            return False
+        return began.played(self.lookup.hand) and began.held[FREE] > 0

@@ -126,6 +126,7 @@ class Unseen:
         self.all: list[int] = []
         self.pools: list[Pool] = []
         self.order: list[int] = []  # of those that are left, once the first is drawn
+        self.spare: list[int] = []  # taken besides, where a position has more cards than were dealt
         self.drawing: bool = False
 
     def lay(self, cards: list[int], pools: list[Pool]) -> None:
@@ -184,6 +185,8 @@ class Unseen:
             self.order = cards
         drawn = self.order[:count]
         self.order = self.order[count:]
+        while len(drawn) < count and len(self.spare) > 0:
+            drawn.append(self.spare[chance.below(len(self.spare))])
         return drawn
 
 

@@ -43,6 +43,31 @@ class Turn:
         return [subject_of(code) for code in self.codes if code >= 0]
 
 
+class Began:
+    """The hands where a game began at a position, as the seat saw them, and what was gone from the decks by then.
+
+    `age` and `turn` say whose hands they were: turn 0 is before an Age's cards are dealt. By city there are the cards
+    held, and those that the seat saw. `known` are cards that lay open, or under its own stages, in the order of the
+    edition; so many `discards` lay face down.
+    """
+
+    def __init__(self, age: i64, turn: i64, held: list[int], hands: list[list[int]]) -> None:
+        self.age: i64 = age
+        self.turn: i64 = turn
+        self.held: list[int] = held
+        self.hands: list[list[int]] = hands
+        self.known: list[int] = []
+        self.discards: i64 = 0
+
+    def played(self, size: i64) -> bool:
+        """Whether the turn's cards had left the hands; each was dealt so many."""
+        return max(self.held) <= size - self.turn
+
+    def time(self, size: i64) -> i64:
+        """When they were seen: after a turn that was played they are as the next one finds them."""
+        return self.turn + 1 if self.played(size) else self.turn
+
+
 class Told:
     """A view, as far as what is hidden depends on it."""
 
@@ -55,6 +80,7 @@ class Told:
         self.hands: list[list[int]] = hands  # those that the seat sees now, by city
         self.held: list[int] = []  # how many cards each city has in hand
         self.searched: list[int] | None = None  # the discard pile, if the seat looks through it now
+        self.began: Began | None = None  # where the game did not begin at its setup
         # of a table with a city that nobody sits at
         self.holder: i64 = -1
         self.pile: i64 = 0  # cards still to be drawn

@@ -14,10 +14,11 @@ from ..core.dropped import dropped_cards
 from ..core.item import BIT
 from ..core.state import LOSS_PAST, SALVAGE_PAST, Past, State
 from ..core.step import lay
+from .before import Before
 from .discards import match_discards, pile_up
 from .hands import AgeBelief
 from .pair import PairBelief
-from .told import FACE_DOWN, UNKNOWN, Told, Turn
+from .told import FACE_DOWN, UNKNOWN, Began, Told, Turn
 
 Reply = Callable[[State, int, Chance], int]
 
@@ -34,6 +35,9 @@ class Hidden:
 
     def fill(self, chance: Chance) -> None:
         """Begin anew: give whatever is not known something that it could be."""
+
+    def begin(self, state: State, now: State) -> None:
+        """Lay on the position that the game began at what was there of it, if the table has come to this since."""
 
     def remember(self, state: State, index: int, turn: Turn) -> None:
         """Lay one turn of the past, played with its cards, on the state."""
@@ -56,21 +60,26 @@ class Worlds:
         self.hidden: list[Hidden] = hidden
         self.piled: bool = piled  # whether it matters what lies in the discard pile
         self.reply: Reply = reply
+        self.beginning: State | None = None  # the table of the position that the game began at, for a past
         self.ages: list[AgeBelief] = []  # those that matter, the present one last
-        self.first: i64 = 1
-        if not piled and told.age > 1:
+        self.before: Before | None = None  # what was gone before the first of them, if it matters
+        began: Began | None = told.began
+        self.first: i64 = 1 if began is None else began.age
+        if not piled:
             self.first = told.age
         age: i64 = self.first
         while age <= told.dealt_ages():
             self.ages.append(age_belief(told, table, age))
             age += 1
+        if began is not None and piled:
+            self.before = Before(table.lookup, began, self.ages[0].unseen if began.turn else None)
 
     def deal(self, chance: Chance) -> State:
         """One more world, without a past to look back on."""
         state: State = self.table.copy()
         self.fill(chance)
         if self.piled:
-            pile_up(state, self.told, self.ages)
+            pile_up(state, self.told, self.ages, self.before)
         self.lay_out(state, chance)
         return state
 
@@ -78,13 +87,36 @@ class Worlds:
         """A world with its past; for that, every Age must matter."""
         state: State = self.table.copy()
         self.fill(chance)
+        before: Before | None = self.before
+        if before is not None:
+            state.discard += before.pile()
         index: i64 = 0
         turn: Turn
         for turn in self.told.past:
             if not self.remembered_apart(state, index, turn):
-                remember(state, turn, self.ages)
+                remember(state, turn, self.ages, self.first)
             index += 1
         self.lay_out(state, chance)
+        if before is not None:
+            state.began = self.begun(before.pile(), state)
+        return state
+
+    def begun(self, discard: list[int], now: State) -> State | None:
+        """The position at which the game began, what was hidden of it filled in as a world has it now."""
+        table: State | None = self.beginning
+        began: Began | None = self.told.began
+        if table is None or began is None:
+            return None
+        state: State = table.copy()
+        state.discard = discard
+        city: i64 = 0
+        while began.turn and city < len(state.cities):
+            if len(began.hands[city]) == 0:
+                state.cities[city].take_hand(self.ages[0].all_of(city, began.turn)[: began.held[city]])
+            city += 1
+        hidden: Hidden
+        for hidden in self.hidden:
+            hidden.begin(state, now)
         return state
 
     def remembered_apart(self, state: State, index: i64, turn: Turn) -> bool:
@@ -101,10 +133,15 @@ class Worlds:
         age: AgeBelief
         for age in self.ages:
             age.forget()
+        before: Before | None = self.before
+        if before is not None:
+            before.forget()
         if self.piled:
-            match_discards(self.told, self.ages, chance)
+            match_discards(self.told, self.ages, before, chance)
         for age in self.ages:
             age.fill(chance)
+        if before is not None:
+            before.fill(self.told.pile if len(self.ages) == 1 else 0, chance)
         hidden: Hidden
         for hidden in self.hidden:
             hidden.fill(chance)
@@ -150,15 +187,15 @@ def age_belief(told: Told, table: State, age: i64) -> AgeBelief:
     return PairBelief(table.lookup, told, age)
 
 
-def remember(state: State, turn: Turn, ages: list[AgeBelief]) -> None:
-    """Lay one turn of the past on the state, hidden cards filled in."""
+def remember(state: State, turn: Turn, ages: list[AgeBelief], first: i64) -> None:
+    """Lay one turn of the past, by the hands of the Ages from the first on, on the state, hidden cards filled in."""
     if turn.kind == SALVAGE_PAST or turn.kind == LOSS_PAST:
         state.past = Past(state.past, turn.age, turn.turn, turn.kind, turn.codes.copy())
         state.discard += turn.lost()
         for card in turn.salvaged():
             state.discard.remove(card)
         return
-    age: AgeBelief = ages[turn.age - 1]
+    age: AgeBelief = ages[turn.age - first]
     codes: list[int] = []
     seat: i64 = 0
     code: i64

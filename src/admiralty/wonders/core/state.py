@@ -119,6 +119,7 @@ class State:
         self.extra5: StateExtra | None = None
         self.boxed: bool = False  # whether any of them is there
         self.shares: i64 = 0  # a bit for each of them that another state has too
+        self.began: State | None = None  # the position at which the game began, if not at its setup; never changed
         self.past: Past | None = None
         self.remembers: bool = True
         self.log: list[tuple[int, ...]] | None = None
@@ -153,6 +154,7 @@ class State:
             s.extra5 = self.extra5
             s.shares = EXTRAS
             self.shares = EXTRAS
+        s.began = self.began
         s.past = self.past
         s.remembers = self.remembers
         return s

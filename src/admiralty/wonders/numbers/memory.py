@@ -221,12 +221,16 @@ def buried_cards(city: City, cards: i64) -> list[int]:
 def known_discards(state: State, nodes: list[Past], seat: i64, mates: i64, cards: i64) -> list[int]:
     """What the seat knows to lie in the discard pile: its own side's cards, and all of it once it has looked."""
     known: list[int] = [0] * cards
+    lying: i64
     if state.searches(seat):
-        lying: i64
         for lying in state.discard:
             known[lying] += 1
         return known
     pile: list[int] = [0] * cards
+    began: State | None = state.began
+    if began is not None:
+        for lying in began.discard:
+            pile[lying] += 1
     node: Past
     for node in nodes:
         other: i64 = 0

@@ -47,7 +47,7 @@ def _tell(speaker: Speaker, action: ChooseBoard) -> str:
 class Base(Typed):
     """Wonder boards that are chosen."""
 
-    replayed = "always"
+    replayed = True
     answers = (
         Answer(
             CHOOSE_BOARD,

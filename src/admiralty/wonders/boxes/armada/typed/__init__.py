@@ -62,7 +62,7 @@ class Sea(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     apart = {"first": (OwnRow("shipyard", "civil", "ship"),)}  # noqa: RUF012
-    replayed = "always"
+    replayed = True
     lies = ("shipyard", "ships", "islands")
     tokens = {"naval_tokens": "strength"}  # noqa: RUF012
     usual = sheet.USUAL

@@ -27,7 +27,7 @@ class Town(Typed):
     effects = EFFECTS
     draws = "TownLook"
     apart = dict.fromkeys(("first", "second"), (OwnRow("debt", "treasury", "counter debt"),))
-    replayed = "always"
+    replayed = True
     usual = {"black": (0, 40), "debt": (-40, 0), "wonder": (0, 34), "military": (-12, 24)}  # noqa: RUF012
     longer = True
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from .....kernel.chance import Chance
 from .....kernel.game import Line, Malformed, Seat
-from ....belief.told import Told, Turn
+from ....belief.told import Told
 from ....book import Book
 from ....core.city import City
 from ....core.item import Item
@@ -26,7 +27,6 @@ from . import cases, facts, sheet
 from .actions import ANSWERS
 from .belief import CourtBelief
 from .events import CLAUSES, EVENTS, GAINS
-from .untold import untold_rounds
 from .words import EFFECTS
 
 if TYPE_CHECKING:
@@ -67,8 +67,9 @@ class Court(Typed):
     draws = "CourtLook"
     longer = True
     persons = sheet.CATEGORIES
-    replayed = "end"  # who holds which leaders in between, no sheet tells
+    replayed = True
     lies = ("leaders",)
+    between = ("kept",)
     usual = {"leaders": (0, 40), "wonder": (0, 40), "military": (-12, 24)}  # noqa: RUF012
     sources = sheet.SOURCES
 
@@ -93,8 +94,8 @@ class Court(Typed):
     def hidden(self, lookup: Lookup, view: View, told: Told) -> CourtBelief:
         return CourtBelief(lookup, view, told)
 
-    def untold(self, lookup: Lookup, view: View, told: Told) -> list[Turn]:
-        return untold_rounds(lookup, view, told)
+    def deal_between(self, state: State, chance: Chance) -> None:
+        facts.lose_used(state, chance)
 
     def unused(self, state: State) -> Mapping[str, Sequence[str]]:
         return {"leader": facts.table_of_court(state)["undealt"]}

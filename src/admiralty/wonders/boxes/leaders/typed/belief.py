@@ -15,12 +15,13 @@ from .....kernel.game import Seat
 from ....belief.hands import HandsBelief
 from ....belief.matching import Need, meet
 from ....belief.slots import Group, Slot
-from ....belief.told import UNKNOWN, Told, Turn
+from ....belief.told import UNKNOWN, Began, Told, Turn
 from ....belief.worlds import Hidden, bury, with_card
 from ....core.codes import BUILD, SELL, STAGE, kind_of, stage_of, subject_of
 from ....core.item import BIT
 from ....core.lookup import Lookup
 from ....core.state import DRAFT_PAST, EARLY_PAST, Past, State
+from ....facts import HIDDEN, CityFacts
 from ....memory import mates_of
 from ....view import View
 from ..core.court import court_lookup, own_court, own_undealt
@@ -32,7 +33,8 @@ DRAFT_TURNS: int = BIT[DRAFT_PAST]
 
 @dataclass(slots=True)
 class Hand:
-    """The leaders of one city that the seat does not see: drafted, drawn later; what it showed, and what it used."""
+    """The leaders of one city that the seat does not see: drafted (or held where the game began), drawn later; what it
+    showed since, and what it used."""
 
     drafted: list[Slot] = field(default_factory=list)
     drawn: list[Slot] = field(default_factory=list)
@@ -69,13 +71,15 @@ class CourtBelief(Hidden):
         dealt = [id for i, id in enumerate(rows.ids) if any(leaders & BIT[i] for leaders in sets)]
         self.deck = self._numbers(dealt)
         now = leader_view(view).leader_draft
-        # A position has no past: then nothing is known of a draft.
-        self.drafted = now > 0 or any(turn.kind == DRAFT_PAST for turn in told.past)
-        size = int(rows.dealt) if self.drafted else 0
-        self.hands = HandsBelief(lookup, told, told.seats - 1, size, now, DRAFT_TURNS)
+        self.first = min((int(turn.turn) for turn in told.past if turn.kind == DRAFT_PAST), default=now)
+        """The round in which the seat first saw the draft; 0 if it saw none."""
+        began = self._draft_then()
+        size = int(rows.dealt) if self.first else 0
+        self.hands = HandsBelief(lookup, told, told.seats - 1, size, now, DRAFT_TURNS, began)
         known = self.hands.read(1)
-        apart = self._own_draws() if self.drafted else Counter(self._seen())
-        self.hands.unseen.lay(sorted((Counter(self.deck) - Counter(known) - apart).elements()), [])
+        self.apart = {*self._own(), *self._seen_then()}
+        """Leaders that are known, and were not seen in the draft."""
+        self.hands.unseen.lay([card for card in self.deck if card not in {*known, *self.apart}], [])
         self.hands.cut()
         self.cities = {seat: self._hand(seat) for seat in range(told.seats) if seat not in self.mates}
 
@@ -83,35 +87,39 @@ class CourtBelief(Hidden):
         numbers = self.lookup.card_numbers
         return [numbers[name] for name in names]
 
-    def _shown(self, seat: Seat) -> list[int]:
+    def _draft_then(self) -> Began | None:
+        """The hands of the draft where the game began in its middle."""
+        then = self.told.began
+        if then is None or self.first <= 1:
+            return None
+        return Began(1, self.first, then.held, then.hands)
+
+    def _shown(self, city: CityFacts) -> list[int]:
         """The leaders that lie open before a city."""
-        facts = with_leaders(self.view.cities[seat])
+        facts = with_leaders(city)
         return self._numbers([*facts.leaders, *(tomb.leader for tomb in facts.tombs)])
 
-    def _seen(self) -> list[int]:
-        """Every leader that the seat sees now."""
-        found: list[int] = []
-        numbers = self.lookup.card_numbers
-        for seat, city in enumerate(self.view.cities):
-            found += [*self._shown(seat), *self._numbers(with_leaders(city).kept)]
-            found += [numbers[card] for card in (*city.hand, *city.buried) if numbers.get(card) in self.deck]
-        return found
+    def _seen(self, city: CityFacts) -> list[int]:
+        """The leaders of a city that the seat sees; in a draft those in hand are not its own yet."""
+        found = [*self._shown(city), *self._numbers(with_leaders(city).kept)]
+        cards = self._numbers(card for card in (*city.hand, *city.buried) if card not in ("", HIDDEN))
+        return found + [card for card in cards if card in self.deck]
 
-    def _own_draws(self) -> Counter[int]:
-        """The leaders of the seat's own side that it did not take in the draft."""
-        found: Counter[int] = Counter()
+    def _seen_then(self) -> list[int]:
+        """The leaders that the seat saw where the game began."""
+        then = self.view.began
+        return [] if then is None else [card for city in then.cities for card in self._seen(city)]
+
+    def _own(self) -> set[int]:
+        """The leaders of the seat's own side, all that it has had."""
+        own: set[int] = set()
         for seat in self.mates:
-            city = self.view.cities[seat]
-            own = {*self._shown(seat), *self._numbers(with_leaders(city).kept)}
-            own |= {card for card in self.told.hands[seat] if card in self.deck} if not self._drafting() else set()
-            taken = set()
+            if not self._drafting():
+                own |= set(self._seen(self.view.cities[seat]))
             for turn in self.told.past:
-                if turn.kind == DRAFT_PAST and turn.codes[seat] >= 0:
-                    taken.add(int(subject_of(turn.codes[seat])))
-                elif turn.kind == EARLY_PAST:
+                if turn.kind == EARLY_PAST:
                     own |= set(turn.hands[seat] or ())
-            found.update(own - taken)
-        return found
+        return own
 
     def _drafting(self) -> bool:
         return leader_view(self.view).leader_draft > 0
@@ -120,13 +128,13 @@ class CourtBelief(Hidden):
         """What is known of a city whose leaders the seat does not see."""
         hand = Hand()
         city = self.view.cities[seat]
+        hand.drafted = self._slots(self._held_then(seat))
         for index in self.hands.indexes:
             slot = self.hands.slot_taken(seat, self.told.past[index])
             if slot.group is not None:
                 hand.drafted.append(slot)
         drew = self._drew(seat)
-        if self.drafted:
-            hand.shown.update(self._shown(seat))
+        hand.shown.update(self._shown_since(seat))
         for index, turn in enumerate(self.told.past):
             code = turn.codes[seat] if turn.kind == EARLY_PAST else -1
             if code >= 0 and kind_of(code) == BUILD and index <= drew:
@@ -137,11 +145,27 @@ class CourtBelief(Hidden):
         held = with_leaders(city).keeps or (city.cards if self.view.turn == 0 and not self._drafting() else 0)
         used = len(hand.hidden) + hand.shown.total() + hand.shown_before.total()
         more = held + used - len(hand.drafted) if held or drew < len(self.told.past) else 0
-        if more > 0:
-            group = Group(self.hands.unseen, None)
-            hand.drawn = [group.add() for _ in range(more)]
-            self.hands.groups.append(group)
+        hand.drawn = self._slots(more)
         return hand
+
+    def _slots(self, count: int) -> list[Slot]:
+        """So many leaders that may be any."""
+        group = Group(self.hands.unseen, None)
+        self.hands.groups.append(group)
+        return [group.add() for _ in range(count)]
+
+    def _held_then(self, seat: Seat) -> int:
+        """The leaders that a city had out of sight where the game began, unless the whole draft came after that."""
+        then = self.view.began
+        if then is None or self.first == 1:
+            return 0
+        city = then.cities[seat]
+        return with_leaders(city).keeps + (city.cards if then.turn == 0 and not self.first else 0)
+
+    def _shown_since(self, seat: Seat) -> set[int]:
+        """The leaders that a city has laid open since the game began."""
+        then = self.view.began
+        return set(self._shown(self.view.cities[seat])) - set(self._shown(then.cities[seat]) if then else ())
 
     def _drew(self, seat: Seat) -> int:
         """The past turn in which a city drew leaders; one beyond the last if it did not."""
@@ -163,6 +187,18 @@ class CourtBelief(Hidden):
         else:
             raise ValueError("this view can't be true: no draft leads to the leaders that it knows")
         self.hands.fill(chance)
+
+    def begin(self, state: State, now: State) -> None:
+        then = self.view.began
+        assert then is not None
+        for seat, hand in self.cities.items():
+            city, facts = state.cities[seat], then.cities[seat]
+            held = [slot.card for slot in hand.slots()]
+            if then.turn == 0:
+                in_hand = self.hands.all_of(seat, self.first) if self.first else held
+                city.take_hand(in_hand[: facts.cards])
+                held = held if self.first else held[facts.cards :]
+            own_court(city).kept = self._bits(held[: with_leaders(facts).keeps])
 
     def remember(self, state: State, index: int, turn: Turn) -> None:
         codes = [self._filled(code, turn, index, seat) for seat, code in enumerate(turn.codes)]
@@ -221,11 +257,11 @@ class CourtBelief(Hidden):
 
     def _undealt(self, count: int) -> list[int]:
         """The leaders that came to nobody."""
-        dealt = {slot.card for hand in self.cities.values() for slot in hand.drawn}
+        dealt = {slot.card for hand in self.cities.values() for slot in hand.slots()}
         for story in self.hands.stories:
             dealt |= {take.slot.card for take in story.takes if take.slot is not None}
-            dealt |= {slot.card for slot in story.rest} if self.drafted else set()
-        dealt |= set(self._own_draws()) if self.drafted else set(self._seen())
+            dealt |= {slot.card for slot in story.rest}
+        dealt |= self.apart
         return [card for card in self.deck if card not in dealt][:count]
 
 

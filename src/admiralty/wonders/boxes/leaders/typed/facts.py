@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from .....kernel.chance import Chance
 from .....kernel.game import Malformed
 from ....core.city import City
 from ....core.item import BIT
@@ -189,3 +190,14 @@ def _check_cards(state: State, rows: CourtLookup) -> None:
             raise Malformed(f"seat {seat}: a hand has only leaders before an Age's first turn, and none from then on")
     if any(rows.numbers[card] >= 0 for deck in state.decks for card in deck):
         raise Malformed("decks: leaders are no cards of an Age")
+
+
+def lose_used(state: State, chance: Chance) -> None:
+    """Leaders that were sold or laid under stages are known to nobody: of those that lie nowhere, so many are gone."""
+    dealt, undealt, gone = int(court_lookup(state.lookup).dealt), own_undealt(state), 0
+    for city in state.cities[: state.seats]:
+        facts = city_of_court(state.lookup, own_court(city))
+        gone += max(dealt - len(facts["leaders"]) - facts["keeps"] - len(facts["tombs"]), 0)
+    left = list(names(state.lookup, undealt.leaders))
+    chance.shuffle(left)
+    undealt.leaders = bits_of(state.lookup, left[gone:])

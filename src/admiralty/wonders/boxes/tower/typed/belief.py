@@ -33,6 +33,18 @@ class HiddenTiles(Hidden):
     def deal(self, state: State, chance: Chance) -> None:
         TileBelief(state, self.view, chance).deal()
 
+    def begin(self, state: State, now: State) -> None:
+        """Whatever others hold or have placed since, they held then."""
+        then = self.view.began
+        assert then is not None
+        for seat, (facts, city) in enumerate(zip(then.cities, state.cities, strict=True)):
+            if seat != self.view.seat:
+                later, tiles = tiles_of(now.cities[seat]), own_tiles(city)
+                own = later.held | later.placed | (BIT[later.laying] if later.laying else 0)
+                held = tiles_in(own & ~tiles.placed)
+                tiles.laying = held.pop() if with_tiles(facts).laying else 0
+                tiles.held = sum(BIT[tile] for tile in held[: with_tiles(facts).tiles_left])
+
 
 class TileBelief:
     """One draft that fits a view, dealt by chance."""
