@@ -1,8 +1,8 @@
 """The weights of a network as a file: a line of JSON that says what they are and where they come from, then numbers.
 
 The line has `inputs`, `units`, `hidden` and `outputs` (see `core/network.py`, which also says how the numbers lie),
-`seats` (the sizes of the tables that they learned at), and `provenance`: the command, versions, games, and how every
-round did in its match.
+`seats` (the sizes of the tables that they are for: of those that they learned at, where they do well), and
+`provenance`: the command, versions, games, and how every round did in its match.
 """
 
 from __future__ import annotations
