@@ -20,6 +20,7 @@ from admiralty.pirates.core.state import State
 from admiralty.pirates.core.step import play, set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.judgment.chart import Chart
+from admiralty.pirates.judgment.foresight import Foresight
 from admiralty.pirates.judgment.playout import judged_turns
 from admiralty.pirates.judgment.policy import Judge
 from admiralty.pirates.judgment.reach import Reach
@@ -211,6 +212,17 @@ def test_chances_of_a_review_are_foreseen_and_add_up() -> None:
     found = hindsight.chances(after(game, 9, "review"), 4, "review")
     assert sum(found) == pytest.approx(1.0)
     assert all(0 < chance < 1 for chance in found)
+
+
+def test_chances_are_a_little_surer_than_networks_that_learned_from_careless_turns() -> None:
+    game = Pirates(Choices(4))
+    judge = Judge(game.lookup, Chart(game.lookup), Weights())
+    foresight, state = Foresight(judge.outlook, networks_of(game)), after(game, 16, "surer")
+    seen = [sum(foresight.looks(state, seat)) for seat in range(4)]
+    plain, told = [one / sum(seen) for one in seen], foresight.chances(state)
+    assert sum(told) == pytest.approx(1.0)
+    assert max(plain) < max(told) < max(plain) + 0.05
+    assert min(told) < min(plain)
 
 
 def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:
