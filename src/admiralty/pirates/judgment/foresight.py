@@ -16,9 +16,7 @@ from .traits import Traits
 from .won import won
 
 UNMOVED: Final = bytes(4)
-SURER: Final = (
-    1.1  # some turns of what the networks learned from were careless: chances are this power of what they see
-)
+SURER: Final = 1.1  # the power of what they see that chances are: some turns that they learned from were careless
 
 
 class Foresight:
