@@ -13,17 +13,19 @@ from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
 from admiralty.kernel.table import Table
 from admiralty.pirates.actions import Destroy, Scuttle
-from admiralty.pirates.bots.champion import Champion
+from admiralty.pirates.bots.champion import Champion, sight
 from admiralty.pirates.bots.school import PiratesSchool, networks_of
 from admiralty.pirates.core import codes
 from admiralty.pirates.core.state import State
-from admiralty.pirates.core.step import set_up
+from admiralty.pirates.core.step import play, set_up
 from admiralty.pirates.game import Pirates
 from admiralty.pirates.judgment.chart import Chart
+from admiralty.pirates.judgment.foresight import Foresight
 from admiralty.pirates.judgment.playout import judged_turns
 from admiralty.pirates.judgment.policy import Judge
 from admiralty.pirates.judgment.reach import Reach
-from admiralty.pirates.judgment.ventures import redealt
+from admiralty.pirates.judgment.school import School
+from admiralty.pirates.judgment.ventures import Venture, distinct, redealt
 from admiralty.pirates.judgment.weights import Weights
 from admiralty.pirates.judgment.won import won
 from admiralty.pirates.lookup import Choices
@@ -101,6 +103,79 @@ def test_a_budget_of_time_is_kept_to_a_tenth() -> None:
     assert sum(venture.tries for venture in ventures.tried) > 100
 
 
+def venture(*seen: float) -> Venture:
+    """One that was tried so often, both networks of one mind."""
+    made = Venture(0, -1, 0)
+    made.seen = [value for one in seen for value in (one, one)]
+    made.tries = len(seen)
+    return made
+
+
+def test_what_few_worlds_show_is_mostly_luck_and_what_many_show_is_not() -> None:
+    few, many = 3, 60
+    for count, believed in ((few, False), (many, True)):
+        judged = venture(*(0.3 for _ in range(count)))
+        rival = venture(*(0.3 + (0.14 if number % 3 else -0.1) for number in range(count)))
+        assert rival.gain(judged, 0.0) == pytest.approx(0.06)
+        assert (rival.gain(judged, 1.0) > 0) == believed
+    assert venture(0.5).gain(venture(0.3), 0.0) == pytest.approx(0.2)
+    assert venture().gain(venture(0.3), 1.0) == 0
+
+
+def test_of_two_networks_the_one_that_thinks_less_of_it_is_heard() -> None:
+    rival, judged = venture(0.3, 0.3), venture(0.3, 0.3)
+    rival.seen = [0.5, 0.2] * 2
+    assert rival.gain(judged, 0.0) == pytest.approx(-0.1)
+
+
+def test_ways_to_the_same_end_are_tried_once() -> None:
+    judged, same, other, won_too = venture(0.3), venture(0.3), venture(0.4), venture(1.0)
+    left = distinct([judged, same, other, won_too, venture(1.0)])
+    assert [one.mean() for one in left] == [0.3, 0.4, 1.0, 1.0]  # a victory may be luck
+    assert left[0] is judged
+
+
+def test_most_judged_turns_of_lessons_do_not_stray() -> None:
+    """So that a game ends as its boards promised; some do, so that odd boards are known too."""
+    school, chance = School(Pirates(Choices(4)).lookup, 100, 12), Chance("lapses")
+    found = [int(school.lapse(chance)) for _ in range(600)]
+    assert set(found) == {0, 100, 200, 300}
+    assert 0.55 < found.count(0) / len(found) < 0.78
+
+
+def test_a_venture_is_followed_until_the_table_is_not_what_was_foreseen() -> None:
+    game = Pirates(Choices(4))
+    bot = open_bot("champion/12", game)
+    assert isinstance(bot, Champion)
+    followed = rolled = 0
+    for turns in (3, 5):
+        state, chance = after(game, turns, "plan"), Chance("plan")
+        color = state.color
+        while state.ask != codes.OVER and state.color == color:
+            acts, choices = state.ask == codes.ACT, [-1] * 4
+            for seat in game.deciders(state):
+                foreseen = bot.plan is not None and bot.plan.sight == sight(state, seat)
+                choices[seat] = game.names.code_of(bot.ponder(state, seat, chance, 0.0))
+                assert game.names.code_of(thoughts_of(bot)[0].action) == choices[seat]
+                followed += acts and foreseen
+            play(state, choices, chance)
+            if acts and state.sealed:
+                rolled += 1
+                assert bot.plan is None  # dice, or a card that nobody knew
+    assert followed > 3
+    assert rolled > 3
+
+
+def test_a_plan_is_for_one_seat_with_one_hand_at_one_table() -> None:
+    state = after(Pirates(Choices(4)), 4, "sight")
+    for other in (state.copy(), state.copy()):
+        assert sight(other, 0) == sight(state, 0) != sight(state, 1)
+    richer, dealt = state.copy(), state.copy()
+    richer.gold = [gold + 1 for gold in state.gold]
+    dealt.hands = [cards + 1 for cards in state.hands]
+    assert sight(state, 0) not in (sight(richer, 0), sight(dealt, 0))
+
+
 def test_a_stack_beside_an_empty_post_is_sure_of_it_and_beside_tribes_it_has_the_odds_of_nine_rolls() -> None:
     game = Pirates(Choices(4, cards=False))
     state = after(game, 0, "reach")
@@ -137,6 +212,17 @@ def test_chances_of_a_review_are_foreseen_and_add_up() -> None:
     found = hindsight.chances(after(game, 9, "review"), 4, "review")
     assert sum(found) == pytest.approx(1.0)
     assert all(0 < chance < 1 for chance in found)
+
+
+def test_chances_are_a_little_surer_than_networks_that_learned_from_careless_turns() -> None:
+    game = Pirates(Choices(4))
+    judge = Judge(game.lookup, Chart(game.lookup), Weights())
+    foresight, state = Foresight(judge.outlook, networks_of(game)), after(game, 16, "surer")
+    seen = [sum(foresight.looks(state, seat)) for seat in range(4)]
+    plain, told = [one / sum(seen) for one in seen], foresight.chances(state)
+    assert sum(told) == pytest.approx(1.0)
+    assert max(plain) < max(told) < max(plain) + 0.05
+    assert min(told) < min(plain)
 
 
 def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:

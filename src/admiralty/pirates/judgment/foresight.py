@@ -16,6 +16,7 @@ from .traits import Traits
 from .won import won
 
 UNMOVED: Final = bytes(4)
+SURER: Final = 1.1  # the power of what they see that chances are: some turns that they learned from were careless
 
 
 class Foresight:
@@ -53,7 +54,7 @@ class Foresight:
         seat: i64 = 0
         while seat < s.lookup.seats:
             seen: list[float] = self.looks(s, seat)
-            one: float = (seen[0] + seen[1]) / 2
+            one: float = ((seen[0] + seen[1]) / 2) ** SURER
             found.append(one)
             total += one
             seat += 1

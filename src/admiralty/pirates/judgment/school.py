@@ -25,7 +25,8 @@ from .won import won
 
 FORGET: Final[i64] = 1_000_000  # turns that no game has: to its end
 STRAYS: Final[i64] = 8  # with a network, one of so many boards that are noted comes from a turn of its own
-ENDS: Final[i64] = 2  # as often such a board is played to its end
+ENDS: Final[i64] = 4  # as often such a board is played to its end
+LAPSES: Final[i64] = 3  # one of so many judged turns is played carelessly: boards that nobody would seek are seen too
 
 
 class Pupil:
@@ -65,7 +66,7 @@ class Lessons:
 
 
 class School:
-    """Players of one kind of table. `noise` is how far judgment may stray, differently at each seat; `tries` how often
+    """Players of one kind of table. `noise` is how far judgment may stray in some turns; `tries` how often
     a network tries what it could do, for each action."""
 
     def __init__(self, lookup: Lookup, noise: int, tries: int) -> None:
@@ -102,13 +103,14 @@ class School:
         pupils: list[Pupil] = []
         seat: i64 = 0
         while seat < self.lookup.seats:
-            pupils.append(Pupil(None, self.judge, 0, 1 + chance.below(4) * self.noise))
+            pupils.append(Pupil(None, self.judge, 0, 0))
             seat += 1
         while s.ask != OVER:
             color: i64 = s.color
             now: i64 = s.round
             step(s, pupils, chance)
             if s.ask != OVER and now > 0 and (s.color != color or s.round != now):
+                pupils[s.seat_of[s.color]].noise = self.lapse(chance)
                 if ventures is None:
                     if chance.below(every) == 0:
                         self.note(s, s.seat_of[color], chance, lessons)
@@ -116,6 +118,10 @@ class School:
                     self.stray(s.copy(), ventures, chance, lessons)
         if ventures is None:
             lessons.end(won(s))
+
+    def lapse(self, chance: Chance) -> i64:
+        """How far judgment strays in a turn: mostly not at all, so that games end as their boards promised."""
+        return self.noise * (1 + chance.below(3)) if chance.below(LAPSES) == 0 else 0
 
     def stray(self, s: State, ventures: Ventures, chance: Chance, lessons: Lessons) -> None:
         """Let a network play the turn that begins, and see what becomes of it."""

@@ -1,4 +1,4 @@
-"""Looking one turn ahead: what could be ventured now, each played to the end of the turn in many imagined worlds.
+"""Looking ahead: what could be ventured now, each played to the end of the turn and of some more in imagined worlds.
 
 A venture is a first action and how the turn goes on: by judgment, or bent on one territory. All are tried in the same
 worlds by the same luck; the worse half is dropped again and again, so that the best are tried most.
@@ -7,6 +7,7 @@ worlds by the same luck; the worse half is dropped again and again, so that the 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -19,12 +20,14 @@ from ..core.state import State, row
 from ..core.step import play
 from .chart import Chart
 from .foresight import Foresight
-from .playout import MOST
+from .playout import MOST, judged_turns
 from .policy import NEVER, Judge
 from .reach import boarding
 from .weights import Weights, seasoned
 
 LIKELY: Final[i64] = 100  # in thousandths: what is less likely to be taken is no aim
+CERTAIN: Final = Chance("")  # for whoever judges without straying: nothing is drawn
+DOUBT: Final = 0.1  # how far two ventures may differ in one world, before any was seen
 
 
 class Venture:
@@ -34,29 +37,41 @@ class Venture:
         self.first: i64 = first
         self.aim: i64 = aim
         self.style: i64 = style
-        self.values: list[float] = [0.0, 0.0]  # sums, as each network sees it
+        self.seen: list[float] = []  # in one world after the other, as each network sees it
         self.tries: i64 = 0
 
     def mean(self) -> float:
-        return (self.values[0] + self.values[1]) / 2 / float(int(self.tries)) if self.tries > 0 else 0.0
+        return sum(self.seen) / 2 / float(int(self.tries)) if self.tries > 0 else 0.0
 
-    def gain(self, other: Venture) -> float:
-        """By how much it does better than another, as the network sees it that thinks less of it."""
-        if self.tries == 0 or other.tries == 0:
+    def gain(self, other: Venture, caution: float) -> float:
+        """By how much it does better than another that was tried as often at least, in the same worlds.
+
+        As the network sees it that thinks less of it, and less so many standard errors: what few worlds show is mostly
+        luck.
+        """
+        if self.tries == 0:
             return 0.0
-        least: float = 1.0
+        count: float = float(int(self.tries))
+        one: float = 0.0
+        two: float = 0.0
+        squares: float = DOUBT * DOUBT
         i: i64 = 0
-        while i < 2:
-            one: float = self.values[i] / float(int(self.tries)) - other.values[i] / float(int(other.tries))
-            if one < least:
-                least = one
+        while i < self.tries:
+            first: float = self.seen[2 * i] - other.seen[2 * i]
+            last: float = self.seen[2 * i + 1] - other.seen[2 * i + 1]
+            one += first
+            two += last
+            squares += (first + last) * (first + last) / 4
             i += 1
-        return least
+        mean: float = (one + two) / 2 / count
+        spread: float = squares / count - mean * mean
+        return (one if one < two else two) / count - caution * sqrt((spread if spread > 0.0 else 0.0) / count)
 
 
 class Ventures:
     """`judges` are styles of play, the usual one first; `breadth` is how many judged actions are tried, `aims` how many
-    territories a turn may be bent on, `trust` by how much anything must do better than what is judged best.
+    territories a turn may be bent on, `replies` how many turns of others are judged after it; `trust` is by how much
+    anything must do better than what is judged best, beside so many standard errors (`caution`).
     """
 
     def __init__(self, judges: list[Judge], foresight: Foresight) -> None:
@@ -65,7 +80,9 @@ class Ventures:
         self.foresight: Foresight = foresight
         self.breadth: i64 = 4
         self.aims: i64 = 6
-        self.trust: float = 0.015
+        self.trust: float = 0.01
+        self.caution: float = 0.5
+        self.replies: i64 = 0
         self.tried: list[Venture] = []
         self.worlds: list[State] = []
         self.luck: i64 = 0
@@ -78,11 +95,11 @@ class Ventures:
             self.add(action, -1, 0)
         for aim in self.likely(s, seat):
             self.judge.outlook.bent = aim
-            self.add(self.judge.choose(s, seat, 0, Chance("")), aim, 0)
+            self.add(self.judge.choose(s, seat, 0, CERTAIN), aim, 0)
         self.judge.outlook.bent = -1
         style: i64 = 1
         while style < len(self.judges):
-            self.add(self.judges[style].choose(s, seat, 0, Chance("")), -1, style)
+            self.add(self.judges[style].choose(s, seat, 0, CERTAIN), -1, style)
             style += 1
 
     def alike(self) -> bool:
@@ -145,6 +162,8 @@ class Ventures:
                     if end > 0.0 and clock() >= end:
                         return
                     self.attempt(s, seat, venture)
+                if left[0].tries == 1:
+                    left = distinct(left)
             left = better_half(left)
             stage += 1
 
@@ -156,9 +175,9 @@ class Ventures:
         dream: State = self.worlds[number].copy()
         chance: Chance = Chance(f"{self.luck} {number}")
         self.play_turn(dream, seat, venture, chance)
-        seen: list[float] = self.foresight.looks(dream, seat)
-        venture.values[0] += seen[0]
-        venture.values[1] += seen[1]
+        if self.replies > 0:
+            judged_turns(self.judge, dream, self.replies - 1, 0, chance)
+        venture.seen += self.foresight.looks(dream, seat)
         venture.tries += 1
         self.used += 1
 
@@ -180,14 +199,20 @@ class Ventures:
         other: i64 = 0
         while other < s.lookup.seats:
             if (asked >> other) & 1:
-                judge: Judge = self.judge
                 if other == seat:
-                    judge = self.judges[venture.style]
-                    judge.outlook.bent = venture.aim
-                choices[other] = judge.choose(s, other, 0, chance)
-                judge.outlook.bent = -1
+                    choices[other] = self.follow(s, seat, venture)
+                else:
+                    choices[other] = self.judge.choose(s, other, 0, chance)
             other += 1
         play(s, choices, chance)
+
+    def follow(self, s: State, seat: i64, venture: Venture) -> i64:
+        """How a venture goes on."""
+        judge: Judge = self.judges[venture.style]
+        judge.outlook.bent = venture.aim
+        action: i64 = judge.choose(s, seat, 0, CERTAIN)
+        judge.outlook.bent = -1
+        return action
 
     def best(self) -> Venture:
         """What did best of those that were tried as often as the judged one, which is never dropped."""
@@ -195,10 +220,24 @@ class Ventures:
         best: Venture = judged
         most: float = self.trust
         for venture in self.tried:
-            if venture.tries + 1 >= judged.tries and venture.gain(judged) > most:
-                best = venture
-                most = venture.gain(judged)
+            if venture.tries + 1 >= judged.tries:
+                gain: float = venture.gain(judged, self.caution)
+                if gain > most:
+                    best = venture
+                    most = gain
         return best
+
+
+def distinct(left: list[Venture]) -> list[Venture]:
+    """Without those that came to the same end as one before them; what is won or lost may differ by luck."""
+    kept: list[Venture] = []
+    known: set[float] = set()
+    for venture in left:
+        value: float = venture.mean()
+        if value not in known or value <= 0.0 or value >= 1.0:
+            kept.append(venture)
+        known.add(value)
+    return kept
 
 
 def better_half(left: list[Venture]) -> list[Venture]:
@@ -206,7 +245,7 @@ def better_half(left: list[Venture]) -> list[Venture]:
     ranked: list[tuple[float, int]] = []
     i: i64 = 1
     while i < len(left):
-        ranked.append((-left[i].gain(left[0]), i))
+        ranked.append((-left[i].gain(left[0], 0.0), i))
         i += 1
     ranked.sort()
     kept: list[Venture] = [left[0]]
