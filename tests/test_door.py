@@ -40,6 +40,11 @@ def test_the_door_opens_no_room_by_itself() -> None:
     assert not any(name.startswith(("admiralty.wonders", "admiralty.pirates", "admiralty.bots")) for name in table)
     wonders = opened_by("from admiralty import Wonders")
     assert not any(name.startswith(("admiralty.pirates", "admiralty.cli", "numpy", "rich")) for name in wonders)
+    simulated = opened_by(
+        "from admiralty.cli.simulate import simulate; from admiralty.wonders.guide import WondersGuide"
+    )
+    assert "admiralty.wonders.guide" in simulated
+    assert not simulated & {"admiralty.wonders.pad", "admiralty.wonders.pad_position", "numpy", "rich"}
 
 
 @pytest.mark.parametrize("game", [Wonders("second"), Pirates(Choices(3, rounds=3))], ids=["wonders", "pirates"])

@@ -81,11 +81,12 @@ GAME: dict[str, set[str]] = {
     "cases": {"kernel", "*", "*.core", "*.boxes", "*.edition", "*.effects"},
     "pad": {"kernel", "*", "*.core", "*.boxes", "*.effects", "*.cases"},
     "pad_position": {"kernel", "*", "*.core", "*.pad"},
+    "pad_words": {"kernel", "words", "*", "*.pad", "*.pad_position"},
     "terminal.look": {"kernel", "*"},
     "terminal": {"kernel", "words", "cli.desk", "cli.line", "*.terminal.look", "*", "*.core", "*.boxes",
                  "*.edition", "*.effects"},
     "guide": {"kernel", "naming", "words", "guides", "*", "*.core", "*.boxes", "*.bots", "*.edition", "*.effects",
-              "*.pad", "*.pad_position"},
+              "*.pad", "*.pad_words"},
     "balance": {"kernel", "words", "balance.census", "*", "*.core", "*.effects"},
     "bench": {"kernel", "bench.measure", "*", "*.core", "*.boxes", "*.cases"},
     "entry": {"kernel", "words", "*", "*.boxes", "*.guide", "*.bots", "*.study", "*.terminal", "*.cases", "*.balance",
@@ -177,10 +178,11 @@ LATE = {
     "admiralty/cli/backup.py",
     "admiralty/cli/train.py",
     "admiralty/pirates/terminal/line.py",
+    "admiralty/wonders/guide.py",
     "admiralty/bots/core/network.py",
 }
-"""The server and training, which most commands do without; the pirates' box, whose options every command asks for; and
-sums in vectors, which need not be built."""
+"""The server and training, which most commands do without; the pirates' box, whose options every command asks for;
+score pads, which nobody has who plays; and sums in vectors, which need not be built."""
 
 
 def names_in_data(room: str) -> set[str]:

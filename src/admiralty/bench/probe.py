@@ -164,8 +164,9 @@ def looks(header: dict[str, Any], seats: int, look: Callable[[Any, Any, int, Any
     return work
 
 
-def view_in(*ages: int) -> Callable[[Any, Any, int, Any], tuple[int, float]]:
+def views(header: dict[str, Any], seats: int, *ages: int) -> Piece:
     """A view of each decider, in these Ages of 7 Wonders; in any, if none is named."""
+    game, chance = opened(header), named("kernel.chance:Chance")
 
     def look(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
         if ages and state.age not in ages:
@@ -174,13 +175,6 @@ def view_in(*ages: int) -> Callable[[Any, Any, int, Any], tuple[int, float]]:
         view = game.view(state, seat)
         spent = time.process_time() - start
         return view.seat + 1, spent
-
-    return look
-
-
-def views(header: dict[str, Any], seats: int, *ages: int) -> Piece:
-    """The views of a game; `layout` is what they are made of."""
-    game, chance = opened(header), named("kernel.chance:Chance")
 
     def given(number: int) -> Sums:
         stream = chance(f"bench {number}")
@@ -192,7 +186,7 @@ def views(header: dict[str, Any], seats: int, *ages: int) -> Piece:
             state = game.advance(state, choices, stream).state
         return {"layout": [field.name for field in fields(view[0])], "views": seen}
 
-    return Piece(looks(header, seats, view_in(*ages)), given)
+    return Piece(looks(header, seats, look), given)
 
 
 def imagined(game: Any, state: Any, seat: int, chance: Any) -> tuple[int, float]:
@@ -251,10 +245,14 @@ def study_of(id: str) -> str:
     return str(max(known for known in named("research.catalog:CATALOG") if known.rpartition("-")[0] == id))
 
 
+def rows_layout(study: Any) -> list[Any]:
+    """How many numbers a mask has, and what a tensor is made of."""
+    return [study.actions, [(field.name, field.length) for field in study.fields]]
+
+
 def picked(mask: Any, stream: Any) -> Any:
     """A legal number of each row, drawn alike whatever the version."""
-    numpy = import_module("numpy")
-    draws = numpy.array([stream.below(count) for count in (mask != 0).sum(1).tolist()])
+    draws = import_module("numpy").array([stream.below(count) for count in (mask != 0).sum(1).tolist()])
     return ((mask != 0).cumsum(1) > draws[:, None]).argmax(1)
 
 
@@ -282,8 +280,7 @@ def batch(id: str, games: int, own: bool = False, **options: Any) -> Piece:
             masks, tensors = summed(masks, rows.action_mask), summed(tensors, rows.observation)
             rows, ends = env.step(picked(rows.action_mask, stream))
             won = summed(summed(won, ends.game), ends.returns)
-        layout = [env.study.actions, [(field.name, field.length) for field in env.study.fields]]
-        return {"layout": layout, "masks": masks, "tensors": tensors, "returns": won}
+        return {"layout": rows_layout(env.study), "masks": masks, "tensors": tensors, "returns": won}
 
     return Piece(work, given)
 
@@ -313,8 +310,8 @@ def single(id: str) -> Piece:
             seen = env.last()[0]
             masks, tensors = summed(masks, seen["action_mask"]), summed(tensors, seen["observation"])
             env.step(int(picked(seen["action_mask"][None], stream)[0]))
-        layout = [env.study.actions, [(field.name, field.length) for field in env.study.fields]]
-        return {"layout": layout, "masks": masks, "tensors": tensors, "returns": list(env.rewards.values())}
+        returns = list(env.rewards.values())
+        return {"layout": rows_layout(env.study), "masks": masks, "tensors": tensors, "returns": returns}
 
     return Piece(work, given)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import time
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -74,6 +76,40 @@ def crew(id: str, setting: str, games: int, steps: int, **options: Any) -> None:
         report(what, "decisions/s", samples[1:])
 
 
+def hearts(games: int) -> None:
+    """A game that OpenSpiel has itself, in C++, played by chance from Python: what ours stand beside."""
+    game = import_module("pyspiel").load_game("hearts")
+
+    def work(number: int) -> int:
+        chance, steps = random.Random(number), 0
+        for _ in range(games):
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                legal = state.legal_actions()
+                state.apply_action(legal[int(chance.random() * len(legal))])
+                steps += 1
+        return steps
+
+    report("OpenSpiel's own hearts, without tensors", "steps/s", rates(work))
+
+
+def connect_four(games: int) -> None:
+    """A game that PettingZoo has itself, with mask and tensor."""
+    env = import_module("pettingzoo.classic.connect_four_v3").env()
+
+    def work(number: int) -> int:
+        chance, steps = random.Random(number), 0
+        for game in range(games):
+            env.reset(seed=1000 * number + game)
+            while not env.last()[2]:
+                legal = env.last()[0]["action_mask"].nonzero()[0]
+                env.step(legal[int(chance.random() * len(legal))])
+                steps += 1
+        return steps
+
+    report("PettingZoo's own connect four, with mask and tensor", "steps/s", rates(work))
+
+
 def main() -> None:
     single(*WONDERS, games=200 if COMPILED else 4)
     batch(*WONDERS, games=1024, steps=60 if COMPILED else 1)
@@ -83,3 +119,7 @@ def main() -> None:
     batch(*WONDERS, games=1024, steps=20 if COMPILED else 1, memory=True)
     single(*PIRATES, games=3 if COMPILED else 1)
     batch(*PIRATES, games=64, steps=60 if COMPILED else 4)
+    if COMPILED and find_spec("pyspiel"):
+        hearts(games=100)
+    if COMPILED and find_spec("pygame"):
+        connect_four(games=20)

@@ -11,7 +11,6 @@ from weakref import WeakKeyDictionary
 
 from ..guides.guide import Plain
 from ..guides.titles import bot_rows, flag, title
-from ..kernel.chance import new_seed
 from ..kernel.codec import Shared, encode, encode_shared
 from ..kernel.game import Event, Game, Malformed, Score, Seat
 from ..naming import Names
@@ -30,6 +29,7 @@ from .header import with_boxes
 from .laid import laid_table
 from .lexicon import Lexicon
 from .names import name, names
+from .pad_rows import told_rows
 from .prices import BANK, Prices, city_of_options
 from .provenance import provenance
 from .reasons import refusals
@@ -38,11 +38,9 @@ from .stakes import stakes
 from .telling import (
     tell_action,
     tell_deeds,
-    tell_doubt,
     tell_lines,
-    tell_missing,
     tell_question,
-    tell_source,
+    told_scores,
 )
 from .texts import texts_of, with_texts
 from .typed import choices_of
@@ -59,8 +57,6 @@ class WondersGuide:
         self.lexicons: WeakKeyDictionary[Any, dict[str, Lexicon]] = WeakKeyDictionary()
 
     def catalog(self, language: str) -> Plain:
-        from .pad_rows import told_rows  # late, as all of the pad: who plays or simulates has none
-
         boards: dict[str, list[str]] = {id: _all_boards(id) for id in EDITIONS}
         rules = load("second", USUAL).rules
         fields = [
@@ -141,34 +137,14 @@ class WondersGuide:
         raise Malformed("7 Wonders has no dice, so no odds")
 
     def pad(self, asked: Mapping[str, Any], language: str) -> Plain:
-        from .pad import read_pad, score_pad
+        from .pad_words import told_pad  # late, as all of the pad: who plays or simulates has none
 
-        pad = read_pad(asked)
-        scored = score_pad(pad)
-        speaker = Speaker(load(pad.edition, pad.played), words(language), [city.wonder for city in scored.cities])
-        return {
-            "categories": [{"id": id, "text": speaker.category(id)} for id in scored.categories],
-            "seats": told_scores(speaker, scored.scores),
-            "asks": [
-                {"seat": seat, "thing": thing, "text": speaker.tr(f"thing.{thing}")} for seat, thing in scored.asks
-            ],
-            "doubts": [
-                {"seat": doubt.seat, "kind": doubt.kind, "text": tell_doubt(speaker, doubt)} for doubt in scored.doubts
-            ],
-        }
+        return told_pad(asked, language)
 
     def pad_line(self, asked: Mapping[str, Any], after: int, language: str) -> Plain:
-        from .pad import read_pad
-        from .pad_position import position_of
+        from .pad_words import told_line
 
-        pad = read_pad(asked)
-        found = position_of(pad, after, new_seed())
-        speaker = Speaker(load(pad.edition, pad.played), words(language))
-        told: dict[Seat | None, list[str]] = {}
-        for row in found.missing:
-            told.setdefault(row.seat, []).append(tell_missing(speaker, row))
-        missing = [{"seat": seat, "text": ", ".join(texts)} for seat, texts in told.items()]
-        return {"line": found.line, "points": list(found.points), "missing": missing}
+        return told_line(asked, after, language)
 
     def pad_of(self, game: Any, state: Any) -> Plain:
         from .pad import pad_of
@@ -261,15 +237,6 @@ class WondersTeller:
 
     def _coins(self, seat: Seat, coins: int) -> str:
         return self.lexicon.prices["" if seat == BANK else self.speaker.wonders[seat], coins]
-
-
-def told_scores(speaker: Speaker, scores: Sequence[Score]) -> list[Plain]:
-    """The score sheets, each line with its source in words."""
-    rows = []
-    for score in scores:
-        lines = [encode(line) | {"text": tell_source(speaker, line)} for line in score.lines]
-        rows.append(encode(score) | {"lines": lines})
-    return rows
 
 
 def _own_names(edition: str, language: str) -> Plain:

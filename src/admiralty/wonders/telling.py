@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from ..kernel.game import Event, Line, Seat
+from ..kernel.codec import encode
+from ..kernel.game import Event, Line, Score, Seat
 from . import edifice
 from . import events as ev
 from .act import city_of_act
@@ -286,3 +287,12 @@ def counted(speaker: Speaker, counter: str, count: str) -> str:
     key = f"counter.{counter}"
     known = key in speaker.words or f"{key}.other" in speaker.words
     return speaker.tr(key, n=int(count)) if known else f"{counter.replace('_', ' ')} {count}"
+
+
+def told_scores(speaker: Speaker, scores: Sequence[Score]) -> list[dict[str, Any]]:
+    """The score sheets, each line with its source in words."""
+    rows = []
+    for score in scores:
+        lines = [encode(line) | {"text": tell_source(speaker, line)} for line in score.lines]
+        rows.append(encode(score) | {"lines": lines})
+    return rows

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ....core.city import City
@@ -213,7 +212,7 @@ class SeaLookup(LookupExtra):
         rules = own.rules
         self.yards: list[Yard] = [Yard(yard) for yard in own.shipyards]
         tracks = {track.fleet: track.spaces for track in own.tracks}
-        self.spaces: vec[Space] = vec[Space]([Space(space) for fleet in FLEETS for space in tracks[fleet]])
+        self.spaces: list[Space] = [Space(space) for fleet in FLEETS for space in tracks[fleet]]
         islands = sorted(own.islands, key=lambda island: island.level)
         self.island_ids: list[str] = [island.id for island in islands]
         self.islands: list[Item] = [Item("", island.effects, meanings) for island in islands]
@@ -228,7 +227,7 @@ class SeaLookup(LookupExtra):
         self.prizes: list[int] = [
             ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
         ]
-        self.costs: vec[Item] = vec[Item]([cost for yard in self.yards for cost in yard.costs])
+        self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
         # the numbers of what it lets be counted
         self.counted_level: i64 = meanings.counted["level"]
         self.counted_island: i64 = meanings.counted["island"]

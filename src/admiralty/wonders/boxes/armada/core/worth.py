@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ....core.city import City
@@ -20,7 +19,7 @@ SEA_ARMS: Final[i64] = 137  # a lead in naval strength
 SHIPS: Final[i64] = 81  # they promise a little more than they keep
 FARTHER: Final[i64] = 75  # the space after the next
 COMMERCE: Final[i64] = 22  # a commercial level
-ISLANDS: Final[vec[i64]] = vec[i64]([441, 525, 611])  # of level 1, 2, 3
+ISLANDS: Final[list[int]] = [441, 525, 611]  # of level 1, 2, 3
 SHIPS_OF_WONDER: Final[i64] = 94
 CHEAPER_SHIPS: Final[i64] = 384
 IMMUNITY: Final[i64] = 159
@@ -50,7 +49,7 @@ def discover_worth(level: i64) -> i64:
 
 def ship_worth(state: State, seat: i64, fleet: i64) -> i64:
     """What a fleet's next space adds, and a part of what may come after it."""
-    spaces: vec[Space] = sea_lookup(state.lookup).spaces
+    spaces: list[Space] = sea_lookup(state.lookup).spaces
     city: City = state.cities[seat]
     at: i64 = sea_of(city).ship(fleet)
     here: Space = spaces[fleet * SPACES + at]
