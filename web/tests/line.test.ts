@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Live } from "../src/net/live.svelte";
+import { REST } from "../src/net/pulse";
+import { unsent } from "../src/net/unsent";
 
 /** The other end of the line: it keeps what it was told, and says only what the test lets it say. */
 class Wire {
@@ -56,7 +58,7 @@ afterEach(() => {
 describe("a server that falls silent", () => {
   it("is asked when nothing came for a while, and noticed 3 seconds later", () => {
     wire().accept();
-    vi.advanceTimersByTime(2_100);
+    vi.advanceTimersByTime(REST + 100);
     expect(wire().told.pop()).toEqual({ is: "Ping" });
     vi.advanceTimersByTime(2_800);
     expect(live.quiet).toBe(false);
@@ -71,11 +73,12 @@ describe("a server that falls silent", () => {
     vi.advanceTimersByTime(3_100);
     expect(live.quiet).toBe(true);
     expect(live.unsure).toBe(1);
+    expect(unsent.choices).toBe(1);
   });
   it("that answers is left in peace", () => {
     wire().accept();
     for (let i = 0; i < 20; i += 1) {
-      vi.advanceTimersByTime(2_100);
+      vi.advanceTimersByTime(REST + 100);
       wire().say({ is: "Pong" });
       expect(live.quiet).toBe(false);
     }
@@ -93,7 +96,7 @@ describe("a server that falls silent", () => {
     vi.advanceTimersByTime(11_000);
     expect(Wire.all.length).toBe(2);
     wire().accept();
-    vi.advanceTimersByTime(13_000);
+    vi.advanceTimersByTime(REST + 11_000);
     expect(Wire.all.length).toBe(3);
   });
   it("is not asked by a page out of sight", () => {
