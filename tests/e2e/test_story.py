@@ -29,6 +29,7 @@ def test_a_review_is_asked_for_and_told(house: House, opened: Opener) -> None:
     # the numbers beside the graph end with the score sheet's
     story.get_by_text("The numbers").first.click()
     total = story.locator("table tbody tr").last.locator("td").first.inner_text()
+    page.wait_for_selector(".scores .sum td")
     assert total in page.locator(".scores .sum td").all_inner_texts()
     story.get_by_role("button", name="Look back").click()
     expect(story.locator("progress, .turns").first).to_be_visible(timeout=PATIENCE)
