@@ -97,7 +97,8 @@ def test_every_card_that_is_not_offered_is_refused_in_words() -> None:
     game = Wonders("second", ())
     table: Table[Any, Any, Any] = Table(game, 3, "refused 6")
     teller = WondersGuide().teller(game, table.view(0), "en")
-    offered = {row["option"].get("card") for row in teller.options(table.options(0)) if row["option"]["is"] == "Build"}
+    options: Any = table.options(0)
+    offered = {row["option"].get("card") for row in teller.options(options) if row["option"]["is"] == "Build"}
     told = {row["refusal"]["subject"]: row["text"] for row in teller.refusals(table.state, 0)}
     assert {card for card in told if not card.startswith("stage")} == set(table.view(0).cities[0].hand) - offered
     # The Workshop costs a glass and the Scriptorium a papyrus, which nobody makes in the first turn of this deal.
