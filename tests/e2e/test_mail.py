@@ -69,8 +69,8 @@ def test_mails_from_the_first_to_the_last(writing: House, post: MailServer, open
     told = letter(post, 2)
     assert told["Subject"] == "Your turn: 7 Wonders"
     ada.goto(re.search(r"/mail/[^>\s]+", told["List-Unsubscribe"])[0])  # type: ignore[index]
-    ada.get_by_role("button", name="No more mails").click()
+    ada.get_by_role("button", name="No more e-mails").click()
     expect(ada.get_by_text("the address is forgotten")).to_be_visible()
     ada.reload()
     expect(ada.get_by_role("status")).to_be_visible()
-    expect(ada.get_by_role("button", name="No more mails")).to_have_count(0)
+    expect(ada.get_by_role("button", name="No more e-mails")).to_have_count(0)

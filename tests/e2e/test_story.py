@@ -96,7 +96,7 @@ def test_the_deal_of_the_day(house: House, opened: Opener) -> None:
     page.goto("/daily")
     own = page.locator(".own")
     expect(own.locator(".big")).to_contain_text(re.compile(r"Place \d of \d, \d+ point"))
-    shared = own.get_by_label("To share, without a card in it").input_value()
+    shared = own.get_by_label("To share: it shows no card").input_value()
     assert re.search(r"place \d of \d, \d+ points?\..*/daily/\d{4}-\d\d-\d\d$", shared)
     expect(page.locator("tr.mine")).to_have_count(1)
     page.get_by_role("button", name="Play it again").wait_for()
