@@ -61,7 +61,7 @@ BANNED = {
     "en": r"Olympía",
     "fr": r"[Bb]ateaux?\b|maritimes?\b|deuxième édition|Olymp(ía|ie)\b|limite de tours|(?<![-/{:])\bbots?\b(?!\")"
     r"|fut (alors )?(choisi|révélé)|\bun or\b|\ben case\b"
-    r"|[Pp]artenaire|\bguildes?\b|jetons? diplomatie|\bfactures?\b|\bBabylone\b|\bEdifice\b",
+    r"|[Pp]artenaire|\bguildes?\b|jetons? diplomatie|\bfactures?\b|\bBabylone\b",
     "nl": r"Olympía|[Dd]renkeling|[Gg]retig|[Ww]eg(ge)?le|etappe|[Ii]nlijving"
     r"|[Ww]ereldwonder|[Bb]ouwfase|\btijdperk|[Ee]nterfiche|(?<!\{)\bdeals?\b|\b[Zz]eges?\b|\b[Uu]w\b|(?<!\{)\btokens?\b|[Zz]eeconstructie|\bgilden?\b",
 }
