@@ -48,7 +48,7 @@ test:
 	$(BIN)/python -m pytest $(BUDGETS)
 
 # Style, types, the pages' own tests and coverage: all of the source as it is.
-uncompiled: $(VENV)/browser web/node_modules/ready
+uncompiled: $(VENV)/system web/node_modules/ready
 	@$(MAKE) --no-print-directory check
 	$(NPM) run check
 	$(NPM) test
@@ -108,11 +108,12 @@ $(VENV)/built: $(VENV)/compiled $(STATIC)/index.html
 	rm -rf src/*.egg-info
 	touch $@
 
-# The tests' browser, and the same without windows, which takes a quarter less time, where it can be had; the tests of
-# the server install their PostgreSQL themselves.
-$(VENV)/browser: $(VENV)/ready
+# What tests need of the system: a browser, the same without windows where it can be had, which takes a quarter less time,
+# and PostgreSQL. Tests beside each other would get into each other's way when they install it.
+$(VENV)/system: $(VENV)/ready
 	command -v chromium >/dev/null || { $(APT) chromium; }
 	-command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell; }
+	-PYTHONPATH=src $(BIN)/python -c "from tests.server.hosts import postgres_bin; postgres_bin()"
 	touch $@
 
 # After a change of dependencies in pyproject.toml.
