@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# A lock also bounds what its packages ask for with extras: older pips would take the newest of that, which no hash is for.
-LOCKED = $(PIP) --require-hashes -r $(1) -c $(1)
+# uv installs a lock in a tenth of pip's time. Where there is none, or it does not find the packages (it knows nothing of
+# pip's settings), pip does it. For pip a lock also bounds what its packages ask for with extras: older pips would take the
+# newest of that, which no hash is for.
+UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
+LOCKED = $(UV) --require-hashes -r $(1) || $(PIP) --require-hashes -r $(1) -c $(1)
 STATIC := src/admiralty/server/static
 SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc' -print) setup.py pyproject.toml README.md
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
@@ -75,8 +78,9 @@ bench: $(VENV)/built
 	$(BIN)/python -m admiralty.server.bench
 
 # What building and playing need, exactly as locked; Node is a part of it, and so is the driver for PostgreSQL.
-$(VENV)/tools: requirements-run.lock
+$(VENV)/tools: requirements-run.lock requirements-uv.lock
 	$(PYTHON) -m venv $(VENV)
+	-$(PIP) --only-binary :all: --require-hashes -r requirements-uv.lock
 	$(call LOCKED,$<)
 	touch $@
 
@@ -123,6 +127,7 @@ lock: EXTRAS = arena build dev parquet plot postgres ray research train  # not p
 lock: $(VENV)/ready
 	$(COMPILE) $(addprefix --extra=,$(EXTRAS)) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
+	echo uv | $(COMPILE) -o requirements-uv.lock -
 
 clean:
 	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
