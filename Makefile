@@ -29,33 +29,37 @@ BUDGETS = tests/e2e/test_weight.py
 HASTE = tests/server/test_load.py
 # Servers and browsers that share the cores may be late for each other: what fails is told, and tried once more by itself.
 ALONE = $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
-# Without long games, and without the one plugin that takes a second to load and has nothing to do here.
-FAST = -m "not slow" -p no:schemathesis
+# Without the one plugin that takes a second to load: it has nothing to do but for tests/server/test_fuzz.py.
+PLAIN = -p no:schemathesis
+# Without long games, either.
+FAST = -m "not slow" $(PLAIN)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
-.PHONY: run test uncompiled quick coverage check bench lock clean
+.PHONY: run test uncompiled pages quick coverage check bench lock clean
 
 # The rules are compiled beside the building of the pages, each on a core.
 run:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
-# One core compiles the rules while the other asks what needs none of them compiled. Servers and browsers wait for clocks,
-# for processes that start and for each other: one more of them than there are cores, but for those tried for their haste.
+# One core compiles the rules while the other asks what needs none of them compiled; what the pages need and the system
+# lacks is fetched meanwhile, which is mostly waiting. Servers and browsers wait for clocks, for processes that start and
+# for each other: one more of them than there are cores, but for those tried for their haste.
 test: MORE = $$(($$(nproc) + 1))
 test:
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/built $(VENV)/system uncompiled
 	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=tests/e2e --ignore=$(HASTE) || $(ALONE) --ignore=tests/e2e
-	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e || $(ALONE) tests/e2e  # apart: the driver keeps an event loop of its own
-	$(BIN)/python -m pytest $(HASTE)
-	$(BIN)/python -m pytest $(BUDGETS)
+	$(BIN)/python -m pytest $(PLAIN) -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e || $(ALONE) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest $(PLAIN) $(HASTE)
+	$(BIN)/python -m pytest $(PLAIN) $(BUDGETS)
 
-# Style, types, the pages' own tests and coverage: all of the source as it is.
-uncompiled: $(VENV)/system web/node_modules/ready
-	@$(MAKE) --no-print-directory check
+# Style, types, the pages' own tests and coverage: all of the source as it is. Coverage takes all cores, and comes last.
+uncompiled: check pages
+	@$(MAKE) --no-print-directory coverage
+
+pages: $(STATIC)/index.html
 	$(NPM) run check
 	$(NPM) test
-	@$(MAKE) --no-print-directory coverage
 
 # The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready
