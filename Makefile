@@ -3,8 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-# A lock also bounds what its packages ask for with extras: older pips would take the newest of that, which no hash is for.
-LOCKED = $(PIP) --require-hashes -r $(1) -c $(1)
+# uv installs a lock in a tenth of pip's time. Where there is none, or it does not find the packages (it knows nothing of
+# pip's settings), pip does it. For pip a lock also bounds what its packages ask for with extras: older pips would take the
+# newest of that, which no hash is for.
+UV = $(BIN)/uv pip install --quiet --python $(BIN)/python
+LOCKED = $(UV) --require-hashes -r $(1) || $(PIP) --require-hashes -r $(1) -c $(1)
 STATIC := src/admiralty/server/static
 SOURCES := $(shell find src -path $(STATIC) -prune -o -type f -not -name '*.pyc' -print) setup.py pyproject.toml README.md
 PAGES := $(shell find web -path web/node_modules -prune -o -type f -print) $(shell find src -name '*.toml' -o -name 'map.json') $(wildcard src/admiralty/*.py) src/admiralty/server/printing.py
@@ -26,33 +29,37 @@ BUDGETS = tests/e2e/test_weight.py
 HASTE = tests/server/test_load.py
 # Servers and browsers that share the cores may be late for each other: what fails is told, and tried once more by itself.
 ALONE = $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
-# Without long games, and without the one plugin that takes a second to load and has nothing to do here.
-FAST = -m "not slow" -p no:schemathesis
+# Without the one plugin that takes a second to load: it has nothing to do but for tests/server/test_fuzz.py.
+PLAIN = -p no:schemathesis
+# Without long games, either.
+FAST = -m "not slow" $(PLAIN)
 APT = apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends
 
-.PHONY: run test uncompiled quick coverage check bench lock clean
+.PHONY: run test uncompiled pages quick coverage check bench lock clean
 
 # The rules are compiled beside the building of the pages, each on a core.
 run:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built
 	$(BIN)/admiralty serve
 
-# One core compiles the rules while the other asks what needs none of them compiled. Servers and browsers wait for clocks,
-# for processes that start and for each other: one more of them than there are cores, but for those tried for their haste.
+# One core compiles the rules while the other asks what needs none of them compiled; what the pages need and the system
+# lacks is fetched meanwhile, which is mostly waiting. Servers and browsers wait for clocks, for processes that start and
+# for each other: one more of them than there are cores, but for those tried for their haste.
 test: MORE = $$(($$(nproc) + 1))
 test:
-	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/built uncompiled
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/built $(VENV)/system uncompiled
 	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=tests/e2e --ignore=$(HASTE) || $(ALONE) --ignore=tests/e2e
-	$(BIN)/python -m pytest -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e || $(ALONE) tests/e2e  # apart: the driver keeps an event loop of its own
-	$(BIN)/python -m pytest $(HASTE)
-	$(BIN)/python -m pytest $(BUDGETS)
+	$(BIN)/python -m pytest $(PLAIN) -n $(MORE) --dist worksteal --ignore=$(BUDGETS) tests/e2e || $(ALONE) tests/e2e  # apart: the driver keeps an event loop of its own
+	$(BIN)/python -m pytest $(PLAIN) $(HASTE)
+	$(BIN)/python -m pytest $(PLAIN) $(BUDGETS)
 
-# Style, types, the pages' own tests and coverage: all of the source as it is.
-uncompiled: $(VENV)/browser web/node_modules/ready
-	@$(MAKE) --no-print-directory check
+# Style, types, the pages' own tests and coverage: all of the source as it is. Coverage takes all cores, and comes last.
+uncompiled: check pages
+	@$(MAKE) --no-print-directory coverage
+
+pages: $(STATIC)/index.html
 	$(NPM) run check
 	$(NPM) test
-	@$(MAKE) --no-print-directory coverage
 
 # The inner loop, for the rules: the source as it is, uncompiled, without long games, the server and the browser.
 quick: $(VENV)/ready
@@ -75,8 +82,9 @@ bench: $(VENV)/built
 	$(BIN)/python -m admiralty.server.bench
 
 # What building and playing need, exactly as locked; Node is a part of it, and so is the driver for PostgreSQL.
-$(VENV)/tools: requirements-run.lock
+$(VENV)/tools: requirements-run.lock requirements-uv.lock
 	$(PYTHON) -m venv $(VENV)
+	-$(PIP) --only-binary :all: --require-hashes -r requirements-uv.lock
 	$(call LOCKED,$<)
 	touch $@
 
@@ -108,11 +116,12 @@ $(VENV)/built: $(VENV)/compiled $(STATIC)/index.html
 	rm -rf src/*.egg-info
 	touch $@
 
-# The tests' browser, and the same without windows, which takes a quarter less time, where it can be had; the tests of
-# the server install their PostgreSQL themselves.
-$(VENV)/browser: $(VENV)/ready
+# What tests need of the system: a browser, the same without windows where it can be had, which takes a quarter less time,
+# and PostgreSQL. Tests beside each other would get into each other's way when they install it.
+$(VENV)/system: $(VENV)/ready
 	command -v chromium >/dev/null || { $(APT) chromium; }
 	-command -v chromium-headless-shell >/dev/null || { $(APT) chromium-headless-shell; }
+	-PYTHONPATH=src $(BIN)/python -c "from tests.server.hosts import postgres_bin; postgres_bin()"
 	touch $@
 
 # After a change of dependencies in pyproject.toml.
@@ -122,6 +131,7 @@ lock: EXTRAS = arena build dev parquet plot postgres ray research train  # not p
 lock: $(VENV)/ready
 	$(COMPILE) $(addprefix --extra=,$(EXTRAS)) -o requirements.lock pyproject.toml
 	$(COMPILE) --extra build --extra postgres -c requirements.lock -o requirements-run.lock pyproject.toml
+	echo uv | $(COMPILE) -o requirements-uv.lock -
 
 clean:
 	rm -rf $(VENV) $(STATIC) web/node_modules build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

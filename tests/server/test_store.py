@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -13,7 +15,7 @@ from sqlalchemy import Engine, text
 from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from admiralty.server.errors import Unwritten
-from admiralty.server.store.database import migrate, open_engine
+from admiralty.server.store.database import close_engine, migrate, open_engine
 from admiralty.server.store.journal import Journal
 from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
@@ -37,6 +39,18 @@ def test_what_goes_wrong_tells_nothing_of_what_was_written(engine: Engine) -> No
     assert "nowhere" in str(wrong.value)
     assert "hidden card" not in str(wrong.value)
     engine.dispose()
+
+
+def test_what_is_at_work_when_the_database_is_closed_is_closed_after_it(engine: Engine) -> None:
+    """A thread that looks something up while the server ends leaves no connection open."""
+    at_work = engine.connect()
+    at_work.execute(text("SELECT 1"))
+    raw: Any = at_work.connection.dbapi_connection
+    close_engine(engine)
+    assert at_work.execute(text("SELECT 2")).scalar() == 2
+    at_work.close()
+    with pytest.raises((sqlite3.Error, psycopg.Error), match="closed"):
+        raw.execute("SELECT 3")
 
 
 def test_migrations_make_the_schema(engine: Engine) -> None:

@@ -12,6 +12,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,7 +43,7 @@ class Pair:
     def choices(self) -> list[str]:
         """What was chosen in all games."""
         asked = "SELECT action FROM choices WHERE seat = 0 ORDER BY step"
-        with sqlite3.connect(self.first.data / "admiralty.db") as database:
+        with closing(sqlite3.connect(self.first.data / "admiralty.db")) as database:
             return [str(row[0]) for row in database.execute(asked).fetchall()]
 
 
@@ -64,6 +65,8 @@ def test_a_server_that_lost_its_lock_and_was_followed_writes_nothing_more(pair: 
     made = old.table("person", "person", "random")
     key = made["keys"][0]["key"]
     before = old.sit(made["table"], key)
+    while 2 not in before.table["chosen"]:  # held up in the middle of a write, it would keep the file from the other
+        before.next()
     # The first server is held up (a suspended machine) while its lock goes and another one starts.
     assert pair.first.process
     os.kill(pair.first.process.pid, signal.SIGSTOP)

@@ -19,7 +19,7 @@ from .projector import Projector
 from .reading import Reading
 from .room import Room
 from .settings import Settings
-from .store.database import migrate, open_engine
+from .store.database import close_engine, migrate, open_engine
 from .store.journal import Journal
 from .store.leases import FIRST, Lease, Leases
 from .store.lock import OnlyServer
@@ -264,4 +264,4 @@ class Rooms:
         await asyncio.to_thread(self.journal.close)
         await self.keeping.end()
         self.only.give_back()
-        self.engine.dispose()
+        close_engine(self.engine)

@@ -8,6 +8,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy.pool import ConnectionPoolEntry
 
 # A host that vanished is noticed within seconds, not after the many minutes that a line is kept by default.
 LINES = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3,
@@ -35,6 +36,16 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
     cursor.close()
+
+
+def close_engine(engine: Engine) -> None:
+    """End an engine for good: what is still at work in a thread is closed as soon as it comes back, not left open."""
+    event.listen(engine.pool, "checkin", _close)
+    engine.dispose()
+
+
+def _close(_: Any, record: ConnectionPoolEntry) -> None:
+    record.invalidate()
 
 
 def migrate(engine: Engine, revision: str = "head") -> None:
