@@ -6,11 +6,13 @@ import socket
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from admiralty import Position, Table, Wonders
 from admiralty.cli import simulate as simulation
+from admiralty.cli.app import app
 
-from .command_line import refused, run
+from .command_line import PLAIN, refused, run
 
 
 @pytest.mark.parametrize(
@@ -118,3 +120,14 @@ def test_a_mistake_of_ours_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 1
     assert "a mistake of Admiralty's own (ZeroDivisionError: oops)" in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_a_letter_that_the_terminal_lacks_breaks_nothing_off() -> None:
+    result = CliRunner(charset="latin-1").invoke(app, ["rules", "--id", "A14", "--lang", "fr"], env=PLAIN)
+    assert result.exit_code == 0, result.stderr
+    assert "à la fin" in result.stdout or "é" in result.stdout
+    assert r"\u2019" in result.stdout or r"\u202f" in result.stdout
+
+
+def test_a_shell_that_says_no_width_is_still_told_something() -> None:
+    assert run("rules", "--id", "A14", COLUMNS="0").stdout.startswith("A14")
