@@ -123,6 +123,14 @@ def test_resume_the_last_game(tmp_path: Path) -> None:
     assert len(list((tmp_path / "admiralty" / "games").glob("*.jsonl"))) == 1
 
 
+def test_a_game_that_is_over_is_shown_and_not_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.jsonl"
+    path.write_bytes((Path(__file__).parents[1] / "records" / "wonders-2-second-base.jsonl").read_bytes())
+    written = path.read_bytes()
+    assert "Total" in run("play", "--resume", str(path)).stdout
+    assert path.read_bytes() == written
+
+
 def test_resume_a_record_without_players(tmp_path: Path) -> None:
     path = tmp_path / "bare.jsonl"
     save(Record({"name": "wonders", "edition": "second", "boxes": []}, 3, "e"), path)
