@@ -74,6 +74,11 @@ BROKEN: dict[str, tuple[str, str, str]] = {
         "                pass\n",
     ),
     "victories of any size (BT26)": (TOWER + "laws.py", "return age - 1 if holds", "return age if holds"),
+    "cards bring whole tokens under tile 19 (BT26)": (
+        "wonders/boxes/base/core/tokens.py",
+        "victories_of(state, age) if state.lookup.rules >= 4 else age",
+        "age",
+    ),
     "three defeats for one (BT27)": (TOWER + "laws.py", "return 2 * count if holds", "return 3 * count if holds"),
     "one good is endless like all (BT29)": (
         TOWER + "laws.py",

@@ -123,6 +123,23 @@ def test_resume_the_last_game(tmp_path: Path) -> None:
     assert len(list((tmp_path / "admiralty" / "games").glob("*.jsonl"))) == 1
 
 
+def test_other_bots_do_not_take_over_without_a_word(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    run("play", "--seed", "d", "--bots", "random", "--record", str(path), input="q\n")
+    written = path.read_bytes()
+    assert "admiral did not sit there" in refused("play", "--resume", str(path), "--bots", "admiral,random")
+    assert path.read_bytes() == written
+    assert run("play", "--resume", str(path), "--bots", "random", input="q\n").exit_code == 0
+
+
+def test_a_game_that_is_over_is_shown_and_not_written_anew(tmp_path: Path) -> None:
+    path = tmp_path / "theirs.jsonl"
+    path.write_bytes((Path(__file__).parents[1] / "records" / "wonders-2-second-base.jsonl").read_bytes())
+    written = path.read_bytes()
+    assert "Total" in run("play", "--resume", str(path)).stdout
+    assert path.read_bytes() == written
+
+
 def test_resume_a_record_without_players(tmp_path: Path) -> None:
     path = tmp_path / "bare.jsonl"
     save(Record({"name": "wonders", "edition": "second", "boxes": []}, 3, "e"), path)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from admiralty import Position, Table, Wonders
 from admiralty.cli import simulate as simulation
+from admiralty.cli.app import app
 
-from .command_line import refused, run
+from .command_line import PLAIN, refused, run
 
 
 @pytest.mark.parametrize(
@@ -68,6 +72,31 @@ def test_wrong_records(tmp_path: Path, text: str, sentence: str) -> None:
     assert sentence in refused("play", "--resume", str(path))
 
 
+def test_what_is_neither_a_record_nor_a_position_is_told_as_that(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.touch()
+    for line in (("show",), ("show", "--step", "1"), ("explain",), ("explain", "--step", "1")):
+        assert "this is no position" in refused(*line, str(path))
+
+
+def test_a_step_of_a_position_is_not_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "line.txt"
+    table = Table(Wonders("second", ()), seats=3, seed="mole")
+    path.write_text(str(Position.of(table.game, table.state)))
+    for command in ("show", "explain"):
+        assert "--step is for records" in refused(command, str(path), "--step", "0")
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        told = refused("serve", "--port", port, "--data", str(tmp_path))
+    assert f"127.0.0.1:{port}" in told
+    assert "another --port" in told
+    assert "an address of this machine" in refused("serve", "--host", "nowhere.invalid", "--data", str(tmp_path))
+    assert "an address of this machine" in refused("serve", "--host", "..", "--data", str(tmp_path))
+
+
 def test_wrong_house(tmp_path: Path) -> None:
     path = tmp_path / "box.toml"
     path.write_text('[[card]]\nid = "bathz"\n')
@@ -91,3 +120,14 @@ def test_a_mistake_of_ours_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 1
     assert "a mistake of Admiralty's own (ZeroDivisionError: oops)" in result.stderr
     assert "Traceback" not in result.output
+
+
+def test_a_letter_that_the_terminal_lacks_breaks_nothing_off() -> None:
+    result = CliRunner(charset="latin-1").invoke(app, ["rules", "--id", "A14", "--lang", "fr"], env=PLAIN)
+    assert result.exit_code == 0, result.stderr
+    assert "à la fin" in result.stdout or "é" in result.stdout
+    assert r"\u2019" in result.stdout or r"\u202f" in result.stdout
+
+
+def test_a_shell_that_says_no_width_is_still_told_something() -> None:
+    assert run("rules", "--id", "A14", COLUMNS="0").stdout.startswith("A14")

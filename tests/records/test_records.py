@@ -89,3 +89,11 @@ def test_versions_differ_where_they_should() -> None:
             for seat in table.waiting():
                 table.choose(seat, table.options(seat)[-1])  # type: ignore[arg-type]
     assert [city.hand for city in old.state.cities] != [city.hand for city in new.state.cities]
+
+
+def test_a_token_that_a_card_brings_is_smaller_by_newer_rules_only() -> None:
+    """Up to the third version tile 19 changed the tokens of conflicts and projects, not those of cards (BT26)."""
+    record = load(HERE / "wonders-3-second-tower.jsonl")
+    old, new = (replay(open_game({**record.game, "rules": rules}), record) for rules in (3, 4))
+    assert outcome(old) != outcome(new)
+    assert [city.victories() for city in old.state.cities] != [city.victories() for city in new.state.cities]

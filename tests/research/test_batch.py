@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -33,6 +38,28 @@ def test_batches_repeat_and_clone(id: str) -> None:
         assert np.allclose(ends.returns.sum(axis=1), 0)
         ended += len(ends.game)
     assert ended > 0 or id.startswith("pirates")
+
+
+@pytest.mark.parametrize("made", [{}, {"workers": 2, "copy": False}, {"memory": True, "reward": "margin"}], ids=str)
+@pytest.mark.parametrize(
+    "twin", [lambda env: pickle.loads(pickle.dumps(env)), copy.deepcopy], ids=["pickle", "deepcopy"]
+)
+def test_a_batch_can_be_kept_and_goes_on_alike(made: dict[str, Any], twin: Callable[[BatchEnv], BatchEnv]) -> None:
+    rng = np.random.default_rng(2)
+    with BatchEnv("wonders_second-v1", 3, **made) as one:
+        one.reset(4)
+        for _ in range(20):
+            one.step(one.rows.random(rng))
+        with twin(one) as two:
+            ended = 0
+            for _ in range(60):
+                chosen = one.rows.random(rng).copy()
+                (rows, ends), (same, others) = one.step(chosen), two.step(chosen)
+                assert np.array_equal(rows.observation, same.observation)
+                assert np.array_equal(ends.returns, others.returns)
+                ended += len(ends.game)
+            assert ended
+            assert np.array_equal(one.reset().observation, two.reset().observation)
 
 
 def test_rows_look_like_a_single_look() -> None:

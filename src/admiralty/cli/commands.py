@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from itertools import pairwise
 from typing import Any
 
@@ -69,6 +70,7 @@ class Commands(TyperGroup):
     ) -> Any:
         """Run a command line: exit code 2 for what can't be done, 130 for Ctrl-C."""
         line = list(sys.argv[1:] if args is None else args) or ["--help"]
+        _bear_any_terminal()
         said = words(language_of(line))
         self.said = said
         self.help = said.tr("help.admiralty")
@@ -93,6 +95,14 @@ class Commands(TyperGroup):
             complain(said, said.tr("error.ours", kind=type(problem).__name__, problem=problem))
             code = 1
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _bear_any_terminal() -> None:
+    """Write the number of a letter that the encoding lacks, as errors are; a width of 0 is one that nobody knows."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if os.environ.get("COLUMNS") == "0":
+        del os.environ["COLUMNS"]
 
 
 def translate(command: Any, said: Words) -> None:

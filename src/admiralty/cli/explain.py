@@ -30,7 +30,7 @@ MOST = 20
 
 def explain(
     file: Annotated[Path, typer.Argument()],
-    step: Annotated[int, typer.Option("--step", min=0)] = 0,
+    step: Annotated[int | None, typer.Option("--step", min=0)] = None,
     explain_seat: Annotated[int, typer.Option("--seat", min=0)] = 0,
     explain_bot: Annotated[str, typer.Option("--bot")] = "greedy",
     as_json: Json = False,
@@ -39,15 +39,16 @@ def explain(
     """Ask a bot about a step of a record."""
     said = said_in(lang)
     text = read_text(file, str(file))
-    table = open_table(text, None if LINE.match(text) else step, said)
+    played = step or 0
+    table = open_table(text, step if LINE.match(text) else played, said)
     game = table.game
     seat = explain_seat
     if seat not in table.waiting():
         asked = ", ".join(str(other) for other in table.waiting()) or "-"
-        raise Malformed(said.tr("error.not_asked", seat=seat, step=step, asked=asked))
+        raise Malformed(said.tr("error.not_asked", seat=seat, step=played, asked=asked))
     bot = open_bot(explain_bot, game)
     view = table.view(seat)
-    action = bot(view, table.options(seat), bot_chance(table.seed, step, seat, table.stream))
+    action = bot(view, table.options(seat), bot_chance(table.seed, played, seat, table.stream))
     thoughts = thoughts_of(bot)
     forfeit = bot.reason if isinstance(bot, Forfeiting) else ""
     if as_json:

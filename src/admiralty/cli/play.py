@@ -41,6 +41,10 @@ def play(
     if resume:
         path = _latest(said) if str(resume) == "last" else resume
         table, past, players = _resumed(path, seat, names, said)
+        # In time for whoever wants others: they would play on against the old ones without a word.
+        strangers = [name for name in names if name not in players]
+        if strangers and (asked.bots or asked.bot):
+            raise Malformed(said.tr("error.resumed_bots", path=path, bots=", ".join(strangers)))
     else:
         # A seed that somebody names deals what the arena deals; any other is a secret, its cards can't be computed.
         stream: Stream = "quick" if seed else "keyed"

@@ -52,7 +52,8 @@ class Session:
         for events in past:
             self.news = self.desk.tell(self.seen(events))
             self.log += self.news
-        self.save()
+        if not self.table.over:  # a game that is over stays as it was written, with those who played it
+            self.save()
         try:
             while not self.table.over:
                 try:

@@ -70,7 +70,7 @@ def _text(named: str, said: Words) -> str:
 def open_table(text: str, step: int | None, said: Words) -> Table[Any, Any, Any]:
     """The table of a position, or of a record after a step (the last if none is named)."""
     if not text.lstrip().startswith("{"):
-        if step is not None:
+        if step is not None and LINE.match(text):
             raise Malformed(said.tr("error.step_of_position"))
         return Position(text).table(SEED)
     record = parse(text)

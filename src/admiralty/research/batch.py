@@ -18,7 +18,7 @@ from .rows import Ends, Rows, check, ends_of, random_numbers, refuse, rows_of
 from .run import parse_text, rules_of
 from .runs import batch_of
 from .seeds import next_name
-from .study import Batch, Numbers, Reward
+from .study import Batch, Numbers, Reward, Study
 
 __all__ = ["BatchEnv", "Ends", "Rows", "random_numbers"]
 
@@ -108,6 +108,13 @@ class BatchEnv:
         self.rows = self._rows()
         return self.rows
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = (self.study, self.games, self.reward, self.copy, self.workers)
+        return _again, (*made, self.dealt, self.serialize())
+
     def _twin(self, core: Batch) -> BatchEnv:
         twin = object.__new__(BatchEnv)
         twin.__dict__.update(self.__dict__)
@@ -117,3 +124,11 @@ class BatchEnv:
 
     def _rows(self) -> Rows:
         return rows_of(self.core.looks(), self.copy)
+
+
+def _again(study: Study, games: int, reward: Reward, copy: bool, workers: int, dealt: str, positions: str) -> BatchEnv:
+    """A batch as it was, for pickle."""
+    env = BatchEnv(study.id, games, reward, copy, workers, **study.options)
+    env.deserialize(positions)
+    env.dealt = dealt
+    return env

@@ -24,7 +24,7 @@ from types import FrameType
 
 from .errors import Refused
 from .logs import write_logs
-from .run import address_at, inner_socket, listening, serve_at
+from .run import address_at, front_door, inner_socket, serve_at
 from .settings import Settings
 
 log = logging.getLogger("admiralty.server")
@@ -131,7 +131,7 @@ def serve_crew(settings: Settings, host: str, port: int, count: int, ready: Call
         raise Refused("malformed", "workers_sqlite")
     inner_socket(settings).close()  # what is wrong with it is told once, not by each of them
     write_logs(settings.log)
-    with listening(host, port) as bound:
+    with front_door(host, port) as bound:
         Crew(settings, bound, count).run(lambda: ready(address_at(host, bound)))
 
 

@@ -18,7 +18,7 @@ import uvicorn
 from .. import __version__
 from ..kernel.game import Malformed
 from .app import create_app
-from .errors import Superseded
+from .errors import Refused, Superseded
 from .lines import Line
 from .logs import write_logs
 from .services import Services
@@ -64,6 +64,15 @@ def listening(host: str, port: int) -> socket.socket:
         bound.close()
         raise
     return bound
+
+
+def front_door(host: str, port: int) -> socket.socket:
+    """Where visitors reach us; Refused if it is taken, or no address of this machine."""
+    try:
+        return listening(host, port)
+    except (OSError, UnicodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise Refused("malformed", "front_door", place=_named(host, port), detail=str(why)) from error
 
 
 def inner_socket(settings: Settings) -> socket.socket:
@@ -122,7 +131,7 @@ def address_at(host: str, bound: socket.socket) -> str:
 
 def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve until interrupted, or Superseded; `ready` hears the address once visitors can come."""
-    with listening(host, port) as bound:
+    with front_door(host, port) as bound:
         serve_at(settings, bound, lambda: ready(address_at(host, bound)))
 
 

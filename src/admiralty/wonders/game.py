@@ -35,8 +35,8 @@ from .view import CITIES, View, seats_of, view_of
 
 # Grows when a record of older rules would play differently; those records still play by theirs.
 # 1: each Age's deck was shuffled when it was dealt. 2: all of them are at setup.
-# 3: in teams it is asked who forgoes an exploration.
-RULES = 3
+# 3: in teams it is asked who forgoes an exploration. 4: tile 19 changes the tokens that cards bring, too.
+RULES = 4
 
 
 class Wonders:

@@ -83,7 +83,7 @@ def state_of(lookup: Lookup, position: Position, alike: bool = False) -> State:
     state.decks = [_deck(lookup, position, age) for age in range(state.age + (state.turn > 0), 4)]
     for typed in brought:
         typed.open(state, position)
-    if lookup.seats < lookup.cities and state.phase == TURN:
+    if lookup.seats < lookup.cities and state.phase == TURN and state.turn:
         state.pile = [card_index(lookup, card) for card in hands[-1]]
         lookup.control.begin(state)
     return state
