@@ -2,7 +2,8 @@
 
 A row has a mask and a tensor. A mask is a byte a number and nearly empty: what was set is noted, and wiped one by one.
 A tensor is written from its beginning on, eight bytes at a time wherever that is possible; what stands behind the last
-byte in its word is 0. Where it is nearly empty in every row, it is passed over, and wiped as masks are.
+byte in its word is 0. Where it is nearly empty in every row, it is passed over, and wiped as masks are. A row is wiped
+when it is opened: what is written next to it is at hand then.
 """
 
 from __future__ import annotations
@@ -35,8 +36,15 @@ class Slate:
         self.firsts: vec[i64] = words(1)  # a row's first of them, and behind the last row their number
         self.tensors: vec[i64] = words(0)
         self.at: i64 = 0  # the byte of the tensors that is written next
-        self.added: vec[i64] = words(0)  # the words of the tensors that bytes were added to
+        self.added: vec[i64] = words(0)  # the words of the tensors that bytes were added to, row by row
         self.adds: i64 = 0  # how many of these there are
+        self.added_firsts: vec[i64] = words(1)  # a row's first of them, and behind the last row their number
+        # the same of the rows that were written before, as far as they are not wiped yet
+        self.old_count: i64 = 0
+        self.old_legal: vec[i64] = words(0)
+        self.old_firsts: vec[i64] = words(1)
+        self.old_added: vec[i64] = words(0)
+        self.old_added_firsts: vec[i64] = words(1)
         self.sign: i64 = -(2**63)  # not a constant of the module: that would be one of Python's own numbers
         self.spread: vec[i64] = SPREAD
         self.low: vec[i64] = LOW
@@ -51,42 +59,62 @@ class Slate:
             self.firsts = words(most + 1)
             self.tensors = words(most * self.stride + 1)
             self.added = words(most * ADDED_GUESS)
+            self.added_firsts = words(most + 1)
+            self.old_legal = words(most * MASK_GUESS)
+            self.old_firsts = words(most + 1)
+            self.old_added = words(most * ADDED_GUESS)
+            self.old_added_firsts = words(most + 1)
+            self.old_count = 0
         else:
-            self.wipe_masks()
-            self.wipe_added()
+            self.close()
+            self.lay_aside()
         self.count = 0
         self.found = 0
         self.adds = 0
         self.at = 0
 
-    def wipe_masks(self) -> None:
-        """Take back every number that was allowed."""
-        masks: vec[u8] = self.masks
-        legal: vec[i64] = self.legal
-        self.close()
-        row: i64 = 0
-        i: i64 = 0
-        while row < self.count:
-            end: i64 = self.firsts[row + 1]
-            while i < end:
-                masks[row * self.actions + legal[i]] = 0
-                i += 1
-            row += 1
+    def lay_aside(self) -> None:
+        """Remember what was set in the rows that are written, and note what will be where the notes before it stood."""
+        legal: vec[i64] = self.old_legal
+        firsts: vec[i64] = self.old_firsts
+        added: vec[i64] = self.old_added
+        added_firsts: vec[i64] = self.old_added_firsts
+        self.old_legal = self.legal
+        self.old_firsts = self.firsts
+        self.old_added = self.added
+        self.old_added_firsts = self.added_firsts
+        self.old_count = self.count
+        self.legal = legal
+        self.firsts = firsts
+        self.added = added
+        self.added_firsts = added_firsts
 
-    def wipe_added(self) -> None:
-        """Take back every byte that was added."""
+    def wipe_row(self, row: i64) -> None:
+        """Take back every number that was allowed in a row before, and every byte that was added to it."""
+        masks: vec[u8] = self.masks
+        legal: vec[i64] = self.old_legal
+        begin: i64 = row * self.actions
+        i: i64 = self.old_firsts[row]
+        end: i64 = self.old_firsts[row + 1]
+        while i < end:
+            masks[begin + legal[i]] = 0
+            i += 1
         tensors: vec[i64] = self.tensors
-        added: vec[i64] = self.added
-        i: i64 = 0
-        while i < self.adds:
+        added: vec[i64] = self.old_added
+        i = self.old_added_firsts[row]
+        end = self.old_added_firsts[row + 1]
+        while i < end:
             tensors[added[i]] = 0
             i += 1
 
     def open(self, whose: i64) -> None:
         """Begin a row."""
         row: i64 = self.count
+        if row < self.old_count:
+            self.wipe_row(row)
         self.whose[row] = whose
         self.firsts[row] = self.found
+        self.added_firsts[row] = self.adds
         self.at = row * self.stride * 8
         self.count = row + 1
 
@@ -122,8 +150,14 @@ class Slate:
         self.found = found
 
     def close(self) -> None:
-        """Note where the legal numbers of the last row end."""
+        """Note where the last row ends, and wipe those behind it that there are no more."""
         self.firsts[self.count] = self.found
+        self.added_firsts[self.count] = self.adds
+        row: i64 = self.count
+        while row < self.old_count:
+            self.wipe_row(row)
+            row += 1
+        self.old_count = 0
 
     def numbers(self) -> list[int]:
         """The legal numbers of the last row, the least first."""
