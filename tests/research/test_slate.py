@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 import tracemalloc
 
@@ -64,6 +65,31 @@ def test_a_slate_has_what_was_written_last() -> None:
             for row in range(rows):
                 legal = looks.legal[looks.first[row] : looks.first[row + 1]]
                 assert sorted(legal.tolist()) == masks[row].nonzero()[0].tolist()
+
+
+def test_what_is_passed_over_has_only_what_was_added_to_this_row() -> None:
+    """A row of some bytes, a part that is nearly empty, and six words: at any byte of a word, again and again."""
+    chance = random.Random(2)
+    for before, size in itertools.product((1, 4, 8, 15), (3, 4, 8, 9, 40, 61)):
+        width = before + size + 48
+        slate = Slate(8, width)
+        for rows in (2, 3, 3, 1, 3):
+            slate.wipe(rows)
+            wanted = []
+            for row in range(rows):
+                slate.open(row << 4)
+                begin, values = int(slate.at), bytearray(chance.randbytes(before) + bytes(size))
+                for value in values[:before]:
+                    slate.put_byte(value)
+                slate.skip(size)
+                for place in chance.sample(range(before, before + size), 3):
+                    values[place] = chance.randrange(1, 256)
+                    slate.add(begin + place, values[place])
+                words = [chance.getrandbits(64) - 2**63 for _ in range(6)]
+                slate.put_six(*words)
+                wanted.append(bytes(values) + b"".join(word.to_bytes(8, "little", signed=True) for word in words))
+            slate.close()
+            assert [row.tobytes() for row in looks_of(slate, width).tensor] == wanted
 
 
 GAMES = ("wonders_second_armada-v1", "pirates-v2")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import dataclasses
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -33,12 +33,7 @@ def encode(value: Any) -> Any:
         return value
     fields = field_defaults(kind)
     if fields is not None:
-        plain: dict[str, Any] = {"is": kind.__name__}
-        for name, default in fields:
-            content = getattr(value, name)
-            if content != default:
-                plain[name] = content if type(content) in PLAIN else encode(content)
-        return plain
+        return _encode_fields(value, fields, encode)
     if isinstance(value, tuple | list):
         return [item if type(item) in PLAIN else encode(item) for item in value]
     if isinstance(value, frozenset):
@@ -54,11 +49,18 @@ def encode_shared(value: Any, shared: Shared) -> dict[str, Any]:
     So views of one position are written for little more than one: what they have in common lies in all of them.
     """
     kind: Any = type(value)
-    plain: dict[str, Any] = {"is": kind.__name__}
-    for name, default in field_defaults(kind) or ():
+    return _encode_fields(value, field_defaults(kind) or (), lambda content: _encode_part(content, shared))
+
+
+def _encode_fields(
+    value: Any, fields: tuple[tuple[str, Any], ...], encode_part: Callable[[Any], Any]
+) -> dict[str, Any]:
+    """A dataclass as a table of what is not as usual, parts that are no plain data as `encode_part` has them."""
+    plain: dict[str, Any] = {"is": type(value).__name__}
+    for name, default in fields:
         content = getattr(value, name)
         if content != default:
-            plain[name] = _encode_part(content, shared)
+            plain[name] = content if type(content) in PLAIN else encode_part(content)
     return plain
 
 

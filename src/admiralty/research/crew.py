@@ -16,7 +16,8 @@ import numpy as np
 
 from ..kernel.game import Malformed, Seat
 from .memory import Memory, new_file
-from .study import Looks, Numbers, Study
+from .rows import refuse
+from .study import Looks, Study
 from .worker import Orders
 
 PATIENCE = 5.0
@@ -114,15 +115,15 @@ class Crew:
         """Every open decision; arrays that the next step writes over."""
         return self.memory.looks(self.rows)
 
-    def first_wrong(self, numbers: Numbers) -> int:
-        """The first row that may not choose its number, or -1: each process looks at its own masks, for to fetch those
-        from another core's memory took us a tenth of a step."""
-        self.memory.numbers[: self.rows] = numbers
-        return next((row for row in self._ask("first_wrong") if row >= 0), -1)
-
     def step(self, numbers: bytes) -> bytes:
-        """Choose for every row; of each game that ended its index, then every seat's rank and points."""
-        self.memory.numbers[: self.rows] = np.frombuffer(numbers, np.int64)
+        """Choose for every row; of each game that ended its index, then every seat's rank and points.
+
+        Illegal names the first row that may not choose its number, before any game has changed: each process looks at
+        its own masks, for to fetch those from another core's memory took us a tenth of a step.
+        """
+        given = np.frombuffer(numbers, np.int64)
+        self.memory.numbers[: self.rows] = given
+        refuse(next((row for row in self._ask("first_wrong") if row >= 0), -1), given)
         return self._shown(self._ask("step"))
 
     def plain(self) -> list[dict[str, Any]]:

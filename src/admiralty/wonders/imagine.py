@@ -140,6 +140,6 @@ def _pile_counts(lookup: Lookup, view: View, told: Told) -> bool:
     if view.phase == "build salvaged" or any(turn.kind == SALVAGE_PAST for turn in told.past):
         return True
     boards = [lookup.boards[board_index(lookup, city.wonder, city.side)] for city in view.cities]
-    rows: list[list[Item]] = [lookup.cards, *(board.stages for board in boards)]
+    rows: list[Iterable[Item]] = [lookup.cards, *(board.stages for board in boards)]
     rows += [typed.items(lookup) for typed in typed_of(lookup.edition.boxes)]
     return any(any_salvages(items) for items in rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from mypy_extensions import i64
 
 from ...kernel.chance import Chance
@@ -112,7 +114,7 @@ def pile_up(state: State, told: Told, ages: list[AgeBelief], before: Before | No
             state.discard.remove(card)
 
 
-def any_salvages(items: list[Item]) -> bool:
+def any_salvages(items: Iterable[Item]) -> bool:
     """Whether any of these lets a city build from the discard pile."""
     item: Item
     for item in items:

@@ -59,10 +59,12 @@ class Listing:
                 subject: i64 = card << SUBJECT_SHIFT
                 self.add_builds(subject, lookup.cards[card], i)
                 if i < cards:
+                    out: vec[i64] = self.out
                     for code in stage_codes:
-                        self.out = append(self.out, code | subject)
+                        out = append(out, code | subject)
                     for code in sale_codes:
-                        self.out = append(self.out, code | subject)
+                        out = append(out, code | subject)
+                    self.out = out
             i += 1
         return self.out
 
@@ -84,8 +86,10 @@ class Listing:
     def add(self, code: i64, item: Item, added: Item | None) -> None:
         """A use of something, with how it and what is added to it are paid for."""
         if self.every:
+            out: vec[i64] = self.out
             for way in item_ways(self.bills, code, item, added):
-                self.out = append(self.out, code | way << PAY_SHIFT)
+                out = append(out, code | way << PAY_SHIFT)
+            self.out = out
         else:
             self.out = append(self.out, code | cheapest_way(self.bills, code, item, added) << PAY_SHIFT)
 

@@ -103,7 +103,7 @@ class Board:
         self.any_order: bool = face.any_order
         self.start: Item = Item("", (Produce(start),) if start else (), meanings)
         self.gift: Item = Item("", face.effects, meanings)  # what the side gives from the start
-        self.stages: list[Item] = [Item(stage.cost, stage.effects, meanings) for stage in face.stages]
+        self.stages: vec[Item] = vec[Item]([Item(stage.cost, stage.effects, meanings) for stage in face.stages])
         self.complete: i64 = (1 << len(face.stages)) - 1
 
 
@@ -188,9 +188,10 @@ class Lookup:
         self.age_counts: i64 = of_an_age(self.counters)
         self.card_ids: list[str] = [card.id for card in edition.cards]
         self.card_numbers: dict[str, int] = {name: number for number, name in enumerate(self.card_ids)}
-        self.cards: list[Item] = [
-            card_item(card, i, self.card_ids, self.colors, meanings) for i, card in enumerate(edition.cards)
-        ]
+        # no lists: what is in one would be asked at every look what it is
+        self.cards: vec[Item] = vec[Item](
+            [card_item(card, i, self.card_ids, self.colors, meanings) for i, card in enumerate(edition.cards)]
+        )
         self.copies: bool = max([card.symbols for card in self.cards]) >= BIT[40]  # science that is not in every game
         self.counting: list[Item] = [card for card in self.cards if card.points_each]
         self.counting_own: vec[vec[Item]] = own_counts(self.counting)  # by the number of what they count
@@ -198,9 +199,12 @@ class Lookup:
             for chain in card.chains:
                 self.cards[self.card_numbers[chain]].opens += 1
         self.guilds: list[Item] = [card for card in self.cards if card.color == PURPLE]
-        self.boards: list[Board] = [Board(w.id, w.start, face, meanings) for w in edition.wonders for face in w.sides]
+        self.boards: vec[Board] = vec[Board](
+            [Board(w.id, w.start, face, meanings) for w in edition.wonders for face in w.sides]
+        )
         for board in self.boards:
-            check_terms([item for item in (*self.cards, *board.stages) if item.terms])
+            stages: list[Item] = [stage for stage in board.stages if stage.terms]
+            check_terms([card for card in self.cards if card.terms] + stages)
         self.decks: list[list[int]] = [self.fixed_deck(age) for age in (1, 2, 3)]
         self.draws: list[list[tuple[list[int], int]]] = [self.drawn(age) for age in (1, 2, 3)]
         self.sides: list[list[int]] = self.wonder_sides()
@@ -234,7 +238,7 @@ class Lookup:
         self.features: list[Features] = []
         self.goods_worth: i64 = 100  # of a hundred: boxes that ask for more goods raise it
         # the program: a turn, an Age's end, an Age's start
-        self.program: vec[Part] = vec[Part]()  # no list: what is in one would be asked at every turn what it is
+        self.program: vec[Part] = vec[Part]()
         self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
         self.salvage_part: i64 = 0

@@ -141,7 +141,7 @@ def put_set(slate: Slate, word0: i64, word1: i64, word2: i64, word3: i64, bits: 
 def put_hand(slate: Slate, bits: i64, city: City) -> None:
     """The cards that a city holds, and those that it holds twice."""
     at: i64 = slate.at
-    slate.put_zeros(2 * bits)
+    slate.skip(2 * bits)
     last: i64 = -1
     again: i64 = -1
     i: i64 = 0
@@ -159,7 +159,7 @@ def put_hand(slate: Slate, bits: i64, city: City) -> None:
 def put_card(slate: Slate, bits: i64, card: i64) -> None:
     """A set of one card, or of none."""
     at: i64 = slate.at
-    slate.put_zeros(bits)
+    slate.skip(bits)
     if card >= 0:
         slate.add(at + card, 1)
 
@@ -222,7 +222,9 @@ def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
     state: State = trial.state
     city: City = state.cities[place]
     put_set(slate, city.built0, city.built1, city.built2, city.built3, trial.numbers.cards)
-    put_card(slate, board_bits(state.lookup), city.board)
+    board: i64 = slate.at + city.board
+    slate.put_zeros(board_bits(state.lookup))  # not passed over: other rows repeat them here, zeros and all
+    slate.add(board, 1)
     stages: i64 = city.stages
     powers: i64 = city.powers | city.discounts << (POWER_BITS + MORE_POWERS)
     early: Features | None = trial.numbers.early
@@ -278,16 +280,12 @@ def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
     early: Features | None = trial.numbers.early
     if early is not None:
         word |= (early.early_counts(state, city) & 65535) << 24
-    slate.put(word)
     colors: i64 = city.colors
-    word = city.won_in(3) | city.lost_in(1) << 8 | city.lost_in(2) << 16 | city.lost_in(3) << 24
-    word |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
-    slate.put(word)
-    word = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
-    slate.put(word | (city.symbols & 0xFFFFFFFFFF) << 24)
-    slate.put(spread(city.own0))
-    slate.put(spread(city.own1))
-    slate.put(spread(city.own2))
+    won: i64 = city.won_in(3) | city.lost_in(1) << 8 | city.lost_in(2) << 16 | city.lost_in(3) << 24
+    won |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
+    more: i64 = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
+    more |= (city.symbols & 0xFFFFFFFFFF) << 24
+    slate.put_six(word, won, more, spread(city.own0), spread(city.own1), spread(city.own2))
     features: Features
     for features in state.lookup.features:
         part: i64 = 0
