@@ -101,7 +101,8 @@ def test_a_sheet_with_babel_becomes_a_position(opened: Opener) -> None:
     expect(page.get_by_label("The position as a line")).to_have_value(re.compile(r"^wonders.*age=2 turn=1.*tile_24"))
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url("**/t/*/0?seat=open")
-    expect(page.locator(".replay")).to_contain_text("Turn 1 of 7")
+    expect(page.locator(".replay")).to_contain_text("Turn 1 of 6")
+    expect(page.get_by_role("list", name="Laws of the tower").get_by_role("listitem")).to_have_count(3)
 
 
 def replay(page: Page, moment: str, *looked: str) -> None:

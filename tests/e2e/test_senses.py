@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from . import games
 from .conftest import Opener
 from .house import House, link
+from .sailors import patiently
 
 COUNTED = """
   window.tones = 0;
@@ -34,7 +35,7 @@ def test_coins_are_seen_to_go_from_the_buyer_to_the_seller(house: House, opened:
     page.wait_for_selector(".replay .own")
     page.evaluate("window.moved.clear()")
     page.get_by_role("button", name="Step on").click()
-    page.wait_for_function("window.moved.has('coin')")
+    patiently(page, "window.moved.has('coin')")
     expect(page.locator(".flying")).to_have_count(0)
 
 
