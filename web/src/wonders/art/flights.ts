@@ -12,6 +12,8 @@ type Paid = Extract<Event, { is: "Paid" }>;
 const CARDS = 4;
 /** So many coins are seen to go, however many are paid. */
 const COINS = 4;
+/** How long a card takes to turn up and go, in paces. */
+const TURN = 4;
 /** When each begins, in paces: what was chosen first, then who pays whom, at last the hands. */
 const [TRADE, PASS] = [1.6, 2];
 
@@ -31,16 +33,16 @@ function thing(look: string): HTMLElement {
   return made;
 }
 
-/** Let it play, begun so many paces from now, and then be gone. */
-function play(made: HTMLElement, frames: Keyframe[], paces: number, delay: number): void {
+/** Move it, begun so many paces from now. */
+function move(made: HTMLElement, frames: Keyframe[], paces: number, delay = 0): Animation {
   const { pace } = settings;
-  const options = {
-    duration: pace * paces,
-    delay: pace * delay,
-    easing: "ease-in-out",
-    fill: "both",
-  } as const;
-  const flight = made.animate(frames, options);
+  const times = { duration: pace * paces, delay: pace * delay };
+  return made.animate(frames, { ...times, easing: "ease-in-out", fill: "both" });
+}
+
+/** The same, and then it is gone. */
+function play(made: HTMLElement, frames: Keyframe[], paces: number, delay = 0): void {
+  const flight = move(made, frames, paces, delay);
   flight.onfinish = flight.oncancel = () => made.remove();
 }
 
@@ -71,7 +73,13 @@ function turnUp(color: string, from: Spot, to: Spot): void {
     { transform: at(from, 0, 1.15), opacity: 1, offset: 0.6 },
     { transform: at(to, 0, 0.5), opacity: 0 },
   ];
-  play(card, frames, 4, 0);
+  // Half turned, its face is seen.
+  move(
+    face,
+    [{ opacity: 0 }, { opacity: 0, offset: 0.3 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }],
+    TURN,
+  );
+  play(card, frames, TURN);
 }
 
 /** What happened at a table, as far as it can be seen to move. */
