@@ -56,8 +56,15 @@ def filled(language: str, text: str, values: Mapping[str, object]) -> str:
     said, places = _cut(text)
     for name, form, then in places:
         value = values[name]
+        if type(value) is int:
+            value = signed(value)
         said += f"{_formed(language, value, form) if form else value}{then}"
     return said
+
+
+def signed(number: int, plus: bool = False) -> str:
+    """A number with a true minus, as wide as a figure."""
+    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")
 
 
 @lru_cache(MOST)

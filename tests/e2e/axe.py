@@ -50,3 +50,9 @@ def _turn(page: Page, theme: str) -> None:
 def _run(page: Page, how: str) -> list[tuple[str, str]]:
     result: dict[str, Any] = page.evaluate(f"axe.run(document, {how})")
     return [(row["id"], row["nodes"][0]["html"][:200]) for row in result["violations"]]
+
+
+def complaints(page: Page) -> list[tuple[str, str]]:
+    """What axe finds on a page that has its heading."""
+    page.locator("h1").wait_for()
+    return broken(page)

@@ -1,4 +1,4 @@
-"""Leaders on a phone: what each of them does is read whole before one is taken, however long its sentence is."""
+"""Leaders on a phone and a laptop: what each does is read whole before one is taken, however long its sentence is."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from admiralty.words import words
 from . import axe, games
 from .conftest import Opener
 from .house import House, link
-from .sight import hidden
+from .sight import LAPTOP, PHONE, hidden
 
 BOXES = ("armada", "cities", "leaders")
 CUT = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"
@@ -37,10 +37,13 @@ def _longest(language: str) -> tuple[str, dict[str, str]]:
     return line, {name: told[name] for name in wanted}
 
 
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("language", ["en", "fr", "nl"])
-def test_the_longest_sentences_are_read_whole(house: House, opened: Opener, language: str) -> None:
+def test_the_longest_sentences_are_read_whole(
+    house: House, opened: Opener, language: str, size: tuple[int, int]
+) -> None:
     line, told = _longest(language)
-    page = opened(link(games.laid(house, line), 0), width=360, height=740, locale=language)
+    page = opened(link(games.laid(house, line), 0), width=size[0], height=size[1], locale=language)
     shown = page.locator(".question .words")
     expect(shown).to_have_count(4)
     assert sorted(text.lower() for text in shown.all_inner_texts()) == sorted(text.lower() for text in told.values())

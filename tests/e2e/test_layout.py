@@ -30,9 +30,30 @@ def test_the_bar_of_a_replay_stays_in_sight(house: House, opened: Opener, game: 
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     on = page.get_by_role("button", name="Step on")
     assert not hidden(page, ".steer .button")
+    tops = page.eval_on_selector_all(".steer .button", "(all) => all.map((one) => one.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1  # its arrows stand in one line
     on.click()
     page.wait_for_url("**/10")
     assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_what_is_typed_into_looks_alike_on_the_home_page(opened: Opener) -> None:
+    """The field for a link is as high and as round as the button beside it is high; the browser's own is neither."""
+    page = opened("/")
+    field = page.get_by_label("Join by link")
+    button = page.get_by_role("button", name="Open", exact=True)
+    heights = [one.evaluate("(one) => one.getBoundingClientRect().height") for one in (field, button)]
+    assert abs(heights[0] - heights[1]) < 2
+    assert field.evaluate("(one) => parseFloat(getComputedStyle(one).borderRadius)") > 4
+
+
+def test_the_way_to_the_story_stands_in_the_middle(house: House, opened: Opener) -> None:
+    told = games.wonders()
+    page = opened(f"/t/{games.lay(house, told)}/{len(told.views)}")
+    middle = page.locator(".told summary").evaluate(
+        "(one) => (one.getBoundingClientRect().left + one.getBoundingClientRect().right) / 2"
+    )
+    assert abs(middle - 720) < 12
 
 
 def _drawn(page: Page) -> list[tuple[int, float]]:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from . import games
 from .conftest import Opener
 from .house import House, link
+from .sailors import patiently
 
 COUNTED = """
   window.tones = 0;
@@ -17,10 +18,25 @@ WATCHED = """
   window.moved = new Set();
   new MutationObserver((rows) => {
     for (const row of rows) for (const node of row.addedNodes) {
-      if (node.classList?.contains("flying") || node.classList?.contains("ghost")) window.moved.add(node.classList[0]);
+      const [kind, look] = node.classList ?? [];
+      if (kind === "ghost" || kind === "flying") window.moved.add((kind === "flying" && look) || kind);
     }
   }).observe(document, { childList: true, subtree: true });
 """
+
+
+def test_coins_are_seen_to_go_from_the_buyer_to_the_seller(house: House, opened: Opener) -> None:
+    """At the step of a record where somebody buys from a neighbor, coins fly, and leave nothing behind."""
+    told = games.wonders()
+    paid = next(
+        i for i, events in enumerate(told.events) if any(getattr(event, "to", None) is not None for event in events)
+    )
+    page = opened(f"/t/{games.lay(house, told)}/{paid}?seat=0", moving=True, script=WATCHED)
+    page.wait_for_selector(".replay .own")
+    page.evaluate("window.moved.clear()")
+    page.get_by_role("button", name="Step on").click()
+    patiently(page, "window.moved.has('coin')")
+    expect(page.locator(".flying")).to_have_count(0)
 
 
 def _load_bands(house: House, opened: Opener, moving: bool) -> set[str]:
@@ -58,7 +74,7 @@ def test_hands_are_seen_to_pass_and_settings_rule(house: House, opened: Opener) 
         page.wait_for_selector(".slot:not([disabled])")
 
     choose()
-    assert page.evaluate("window.moved.has('flying')")
+    assert {"flying", "built"} <= set(page.evaluate("[...window.moved]"))  # a card goes to its city, the hands go on
     assert page.evaluate("window.tones") == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("off", exact=True).check()

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
+from admiralty.kernel.table import Table
+from admiralty.wonders.game import Wonders
+
 from . import games, walk
 from .conftest import Opener
 from .house import House, link
@@ -48,3 +53,20 @@ def test_three_clicks_from_home_to_the_first_hand(opened: Opener) -> None:
     page.click("a[href='/new/wonders']")
     page.click("button.start")
     page.wait_for_selector(".hand .slot:not([disabled])")
+
+
+def test_of_two_cards_alike_the_one_taken_up_stands_out(house: House, opened: Opener) -> None:
+    """With seven players some first hands hold a card twice."""
+
+    def hand(seed: str) -> tuple[str, ...]:
+        return tuple(Table(Wonders("second", ()), 7, seed).view(0).cities[0].hand or ())
+
+    seed = next(seed for seed in map(str, range(100)) if len({*hand(seed)}) < len(hand(seed)))
+    twin = next(card for card in hand(seed) if hand(seed).count(card) == 2)
+    page = opened(link(games.dealt(house, {**games.WONDERS, "boxes": []}, 7, seed), 0))
+    twins = page.locator(f".slot[data-card={twin}]")
+    twins.nth(1).click()
+    expect(twins.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(twins.nth(0)).to_have_attribute("aria-pressed", "false")
+    twins.nth(1).click()
+    expect(page.locator(".slot[aria-pressed=true]")).to_have_count(0)

@@ -22,6 +22,15 @@ from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.pad import pad_of, read_pad, score_pad
 
 
+def test_projects_ask_for_guilds_only_where_a_token_counts_them() -> None:
+    """BP22: the points of a Menagerie token hang on the Guilds of both neighbors; without one nobody is asked."""
+    seats: list[dict[str, Any]] = [{}, {}, {}]
+    assert not score_pad(read_pad({"boxes": ["projects"], "seats": seats})).asks
+    seats[0] = {"counters": {"guild_points": 1}}
+    asks = score_pad(read_pad({"boxes": ["projects"], "seats": seats})).asks
+    assert sorted(asks) == [(0, "purple"), (1, "purple"), (2, "purple")]
+
+
 def points(category: str, *seats: dict[str, Any], **pad: Any) -> list[int]:
     """What each seat has in a row of the pad."""
     found = score_pad(read_pad({"boxes": [], "seats": seats, **pad})).scores

@@ -16,8 +16,10 @@ from admiralty.positions import Position
 from admiralty.wonders.boxes.leaders.rows import LeadersData
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
-from admiralty.wonders.pad import pad_of, read_pad
+from admiralty.wonders.pad import pad_of, read_pad, score_pad
 from admiralty.wonders.pad_position import Replayed, position_of
+
+TILES = [f"tile_{number}" for number in range(1, 25)]
 
 
 def sheet_of(table: Table[Any, Any, Any]) -> dict[str, Any]:
@@ -41,7 +43,10 @@ def second_age(boxes: tuple[str, ...], seats: int = 3) -> Table[Any, Any, Any]:
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
-@pytest.mark.parametrize(("boxes", "seats"), [((), 4), (("armada",), 2), (("armada", "cities", "leaders"), 3)])
+@pytest.mark.parametrize(
+    ("boxes", "seats"),
+    [((), 4), (("armada",), 2), (("armada", "cities", "leaders"), 3), (("projects", "tower"), 3)],
+)
 def test_the_end_of_a_game_is_laid_out_with_its_points(edition: Any, boxes: tuple[str, ...], seats: int) -> None:
     table: Table[Any, Any, Any] = Table(Wonders(edition, boxes), seats, "sheet")
     scores = play(table, ["random"] * seats)
@@ -80,6 +85,51 @@ def test_after_an_age_with_leaders_everybody_tells_those_in_hand() -> None:
     assert (view.age, view.turn, view.cities[1].hand) == (2, 0, cities[1].kept)
     assert view.undealt + 4 * 3 == len(table.game.edition.of(LeadersData).deck(view.leader_sets))  # type: ignore[attr-defined]
     assert [score.points for score in play(position.table("x"), ["random"])]
+
+
+def test_after_an_age_with_babel_the_laws_and_the_tokens_are_as_told() -> None:
+    """Which tiles lie open is told, those beneath are drawn from the rest, and everybody tells the own hand (BT6)."""
+    plain = sheet_of(second_age(("projects", "tower"), 4))
+    hands = (TILES[:2], TILES[2:4], TILES[4:5], TILES[5:8])
+    for seat, hand in zip(plain["seats"], hands, strict=True):
+        seat["tiles"] = hand
+    laws = ("tile_9", "tile_22", "tile_24")
+    plain["table"] = {"tower": [[0, "?"], *zip((1, 2, 2), laws, strict=True)]}
+    plain["seats"][1]["counters"] = {"free_stage": 1, "blocked_start": 1}
+    position = Position(replayed(plain, after=1).line)
+    view = position.table("x").view(1)
+    assert view.laws == laws
+    beneath = view.tower[0]
+    assert beneath[0] == 0
+    assert beneath[1] not in (*laws, *TILES[:8])
+    assert [city.tiles_left for city in view.cities] == [2, 2, 1, 3]
+    assert view.cities[1].tiles == ("tile_3", "tile_4")
+    assert view.cities[1].counters == {"free_stage": 1, "blocked_start": 1}
+    assert view.project  # that of the second Age, turned up by chance
+    assert view.project_tokens == 3
+    assert [score.points for score in play(position.table("x"), ["random"])]
+
+
+def test_what_is_missing_with_babel() -> None:
+    plain = sheet_of(second_age(("projects", "tower")))
+    found = replayed({**plain, "table": {"tower": [[0, "tile_1"], [1, "?"]]}}, after=1).missing
+    assert [(row.kind, row.seat) for row in found] == [("laws", None), *(("tiles", seat) for seat in range(3))]
+    seat = {**plain["seats"][0], "named": ["brown", "grey", "blue", "yellow", "red", "green", "purple"]}
+    found = replayed({**plain, "seats": [seat, *plain["seats"][1:]]}).missing
+    assert [(row.kind, row.seat) for row in found] == [("tower", 0), ("projects", 0)]
+    for language in ("en", "fr", "nl"):
+        told = WondersGuide().pad_line({**plain, "table": {"tower": [[0, "?"]]}, "seats": [seat, {}, {}]}, 1, language)
+        assert not any("{" in row["text"] or "missing." in row["text"] for row in told["missing"])
+
+
+def test_tiles_that_nobody_named_count_like_others() -> None:
+    """Three tiles are worth 10 points, one 2 (BT8), whichever they were."""
+    plain = {
+        "boxes": ["tower"],
+        "seats": [{}, {}, {}],
+        "table": {"tower": [[0, "?"], [0, "tile_3"], [0, "?"], [2, "?"]]},
+    }
+    assert [score.points for score in score_pad(read_pad(plain)).scores] == [10, 0, 2]
 
 
 def test_a_record_may_begin_at_a_position() -> None:
@@ -136,7 +186,7 @@ def test_shields_and_strengths_do_for_tokens() -> None:
 
 @pytest.mark.parametrize(
     ("boxes", "after", "kind"),
-    [(["projects"], 1, "never"), (["tower"], 3, "never"), (["edifice"], 3, "never")],
+    [(["edifice"], 3, "never")],
 )
 def test_boxes_that_no_sheet_tells_all_of(boxes: list[str], after: int, kind: str) -> None:
     found = replayed({"boxes": boxes, "seats": [{}, {}, {}]}, after)

@@ -129,8 +129,8 @@ def test_a_conflict_tells_who_takes_its_tokens() -> None:
     """Usually each of the two; a leader sends the defeats back to the winner (L22)."""
     usual = LandConflict(1, 0, 2, 1, won=3, lost=-1)
     sent_back = LandConflict(1, 0, 2, 1, victory=2, bearer=1, defeats=1, won=3, lost=-1)
-    assert tell_events(speaker(), [usual]) == ["Babylon defeats Gizah on land: +3 and -1"]
-    assert tell_events(speaker(), [sent_back]) == ["Babylon defeats Gizah on land: +3 for Babylon, -1 for Babylon"]
+    assert tell_events(speaker(), [usual]) == ["Babylon defeats Gizah on land: +3 and −1"]
+    assert tell_events(speaker(), [sent_back]) == ["Babylon defeats Gizah on land: +3 for Babylon, −1 for Babylon"]
     assert all("{" not in tell_events(speaker(language), [sent_back])[0] for language in LANGUAGES)
 
 

@@ -209,3 +209,9 @@ SPACED = {"box ship.legend", "pirates.table.legend"}
 ALIKE = {"fr": r"^7 Wonders", "nl": r"^7 Wonders"}
 """What is the same in both languages."""
 ENGLISH_WORDS = r"\b(the|with|your|which|without|their|has been|should be|player|cards|points of)\b"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_below_zero_have_a_true_minus(language: str) -> None:
+    """As the rest of the page writes them, and never a hyphen."""
+    assert filled(language, "{n}, {m}: {text}", {"n": -3, "m": 5, "text": "-x"}) == "−3, 5: -x"

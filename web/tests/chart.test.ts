@@ -3,6 +3,7 @@ import { neighbor, nextOf } from "../src/pirates/rules/compass";
 import { eventsIn, ghosts, rises } from "../src/pirates/rules/motion";
 import { tellLog, tellThreat } from "../src/pirates/rules/telling";
 import { atlas, type Space } from "../src/pirates/rules/atlas";
+import { COVERED, ROSE } from "../src/pirates/rules/rose";
 import { HIGH, labels, WIDE, type Lying } from "../src/pirates/rules/labels";
 import type { PiratesEvent, Threat, View } from "../src/pirates/rules/types";
 import { spoken } from "../src/words/words.svelte";
@@ -46,6 +47,18 @@ describe("names on the chart", () => {
       named,
     );
   // A phone that shows the whole chart, a laptop, and a phone zoomed in; with nothing on the chart, and with pieces everywhere.
+  it.each([3.5, 2.3, 1.6, 1.3])("leave the compass rose free at %s units a pixel", (unit) => {
+    for (const everywhere of [false, true])
+      for (const { id, x, y, rows } of drawn(unit, () => everywhere)) {
+        const half = (Math.max(...rows.map((row) => row.length)) * WIDE * unit) / 2;
+        const [left, top, right] = [x - half - ROSE.x, y - 0.8 * HIGH * unit - ROSE.y, x + half - ROSE.x];
+        const bottom = top + rows.length * HIGH * unit;
+        const over = COVERED.some(
+          (box) => left < box[2] && box[0] < right && top < box[3] && box[1] < bottom,
+        );
+        expect([id, over]).toEqual([id, false]);
+      }
+  });
   it.each([
     [3.5, () => false],
     [3.5, () => true],

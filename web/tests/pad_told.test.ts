@@ -67,6 +67,30 @@ describe("what lies on the table", () => {
 
   const all = new Edition(second as Record<string, unknown>[]);
 
+  it("names the tiles that lie open, and the tokens of projects where all were told", () => {
+    const boxes = ["projects", "tower"];
+    const two = {
+      ...player("Bo"),
+      told: { tower: { tiles: 3 }, tiles: { things: [] }, projects: { penalty_1: 1 } },
+    };
+    const three = { ...player("Cy"), told: { tower: { tiles: 1 }, projects: {}, site: { free_stage: 2 } } };
+    const sheet = { ...table(two, three, player("Di")), boxes, laws: ["tile_3", "", "tile_9"] };
+    const told = described(sheet, all) as { table: unknown; seats: Record<string, unknown>[] };
+    const tower = [
+      [0, "?"],
+      [0, "tile_3"],
+      [0, "?"],
+      [1, "tile_9"],
+    ];
+    expect(told.table).toEqual({ tower });
+    expect(told.seats[0]).toEqual({ named: ["tower"], tiles: [], counters: { penalty_1: 1 } });
+    expect(told.seats[1]).toEqual({ named: ["tower", "projects"], counters: { free_stage: 2 } });
+    expect(numbersOf("site", boxes, all).map(({ name, most }) => `${name} ${most}`)).toContain(
+      "blocked_start 1",
+    );
+    expect(toldRows(sheet, 1)).toEqual(["tower", "projects"]);
+  });
+
   it("can be told for every row, with the fields of its boxes", () => {
     const rows =
       "military naval treasury debt wonder civil shipyard science commerce guilds black leaders islands tower projects";

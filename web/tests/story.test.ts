@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Score } from "../src/net/messages";
 import { beginnings, path, scale, ticks } from "../src/story/graph";
-import { minus, sheetOf, signed, used } from "../src/wonders/rules/categories";
+import { sheetOf, signed, used } from "../src/wonders/rules/categories";
+import { minus } from "../src/words/grammar";
 import { decided, standings } from "../src/wonders/rules/standings";
 
 function score(seat: number, lines: Record<string, number>, coins = 0, winner = false): Score {

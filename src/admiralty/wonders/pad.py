@@ -6,7 +6,8 @@ A seat is described as in a case (`cases/positions.py`), with these besides:
 - `counts`: how many of a color, or of another thing that points are counted by, where not all cards are named;
 - `symbols`: science symbols, where the green cards are not named;
 - `edifice`: pawns, debts and points of Edifice, which is not played here (`edifice.py`);
-- `named`: the colors of which all cards are named in `built`, so that nobody has to count them;
+- `named`: the colors of which all cards are named in `built`, so that nobody has to count them, and what else is told
+  in full (`tower`: the tiles that it placed; `projects`: its tokens);
 - `ages`: what each Age's conflicts were fought with (`shields`, and what boxes compare), with whatever else of the
   description was otherwise then; once every seat has told an Age, all tokens of that Age follow.
 """
@@ -111,7 +112,7 @@ def score_pad(pad: Pad) -> Scored:
     """Add up a pad: by the lines of the game's own sheet, and by the totals that were told instead."""
     laid = Laid(pad)
     lookup, plain = laid.lookup, laid.plain
-    cities = [city_facts(lookup, city) for city in laid.state(LAST_AGE).cities]
+    cities = [city_facts(lookup, city) for city in laid.state(LAST_AGE, Chance("pad")).cities]
     sheet = PadSheet(laid.book, cities, laid.told)
     lines = [tuple(sheet.lines(seat)) for seat in range(len(pad.seats))]
     scores = scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]])
@@ -136,10 +137,16 @@ class Laid:
         for age in range(1, LAST_AGE + 1):
             self.setups = _fought(self.lookup, self.pad, self.setups, self.told, age)
 
-    def state(self, age: int, alike: bool = True) -> State:
+    def position(self, age: int) -> Position:
+        """The same table, as far as it was told."""
+        return _position(self.pad, self.setups, {"age": age, "turn": "last", **self.pad.table})
+
+    def state(self, age: int, chance: Chance, alike: bool = True) -> State:
         """The table in the last turn of an Age; `alike` lets several seats name the same Wonder."""
-        table = {"age": age, "turn": "last", **self.pad.table}
-        return state_of(self.lookup, _position(self.pad, self.setups, table), alike=alike)
+        position = self.position(age)
+        for typed in typed_of(self.lookup.edition.boxes):
+            position = typed.filled(self.lookup, position, chance)
+        return state_of(self.lookup, position, alike=alike)
 
 
 def pad_of(game: Wonders, state: State) -> dict[str, Any]:
@@ -147,8 +154,8 @@ def pad_of(game: Wonders, state: State) -> dict[str, Any]:
     lookup = state.lookup
     cities = [city_facts(lookup, city) for city in state.cities]
     typed = typed_of(lookup.edition.boxes)
-    colors = list(lookup.edition.colors)
-    rows = [_described(city, typed) | {"named": colors} for city in cities]
+    named = [*lookup.edition.colors, *(name for one in typed for name in one.in_full)]
+    rows = [_described(city, typed) | {"named": named} for city in cities]
     pad = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": bool(lookup.teams)}
     pad |= {"seats": rows[: state.seats], "free": rows[state.seats :]}
     table: dict[str, Any] = {}

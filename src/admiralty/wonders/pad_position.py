@@ -45,11 +45,12 @@ def position_of(pad: Pad, age: int, seed: str) -> Replayed:
     missing = tuple(_missing(laid, age))
     if missing:
         return Replayed(missing=missing)
-    state = laid.state(age, alike=False)
+    chance = Chance(seed)
+    state = laid.state(age, chance, alike=False)
     if age == LAST_AGE:
         _end(state)
     else:
-        _go_on(state, Chance(seed))
+        _go_on(state, chance)
     return Replayed(text_of(laid.game, state), tuple(score.points for score in score_sheets(state)))
 
 
@@ -60,6 +61,7 @@ def _missing(laid: Laid, age: int) -> Iterator[Missing]:
     for box, one in zip(boxes, typed, strict=True):
         if not one.replayed:
             yield Missing("never", box=box)
+        yield from (Missing(kind) for kind in one.untold(lookup, laid.position(age)))
     if edifice.ID in pad.boxes:
         yield Missing("never", box=edifice.ID)
     if len(laid.plain) < lookup.cities:
@@ -69,10 +71,12 @@ def _missing(laid: Laid, age: int) -> Iterator[Missing]:
     fields = [*CITY, *(name for one in typed for name in one.lies)]
     if age < LAST_AGE:
         fields += [name for one in typed for name in one.between]
+    in_full = [name for one in typed for name in one.in_full]
     tokens = {"victories": "shields"} | {name: number for one in typed for name, number in one.tokens.items()}
     unknown = [name for name, number in tokens.items() if not _fought(laid, age, number)]
     for seat, row in enumerate(laid.plain):
         yield from (Missing(name, seat) for name in (*fields, *unknown) if name not in row)
+        yield from (Missing(name, seat) for name in in_full if name not in row.get("named", ()))
         yield from (Missing("cards", seat, color) for color in colors if color not in row.get("named", ()))
 
 

@@ -183,7 +183,7 @@ def _land(speaker: Speaker, event: ev.LandConflict) -> str:
     if event.bearer is not None:
         names["bearer"] = speaker.city(event.bearer)
     key = "event.land" if event.bearer is None else "event.land_changed"
-    return speaker.tr(key, won=f"{event.won:+}", lost=f"{event.lost:+}", **names)
+    return speaker.tr(key, won=speaker.signed(event.won), lost=speaker.signed(event.lost), **names)
 
 
 LINES: Tellers = {

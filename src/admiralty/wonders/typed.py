@@ -6,7 +6,7 @@ that says nothing of it, so that a box of cards and effects needs no such module
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -144,6 +144,8 @@ class Typed:
     """Whether a sheet of the pad can tell all that lies on a table with it."""
     between: tuple[str, ...] = ()
     """The fields of a seat that say what it holds between two Ages."""
+    in_full: tuple[str, ...] = ()
+    """What a seat has to have told in full for such a sheet, besides its cards, as its field `named` says it."""
     lies: tuple[str, ...] = ()
     """The fields of a seat that such a sheet tells because of it."""
     tokens: Mapping[str, str] = {}
@@ -223,6 +225,14 @@ class Typed:
     def stakes(self, state: State) -> Mapping[str, Any]:
         """What its conflicts would bring if the Age ended now, for pages."""
         return {}
+
+    def untold(self, lookup: Lookup, position: Any) -> Iterator[str]:
+        """What a pad's position leaves open of the table and can't be drawn by chance: keys of the words."""
+        yield from ()
+
+    def filled(self, lookup: Lookup, position: Any, chance: Chance) -> Any:
+        """A pad's position, in which what else it leaves open is drawn by chance."""
+        return position
 
     def deal_between(self, state: State, chance: Chance) -> None:
         """Deal what nobody at a table that a pad has told can know, before the next Age begins."""

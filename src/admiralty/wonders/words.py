@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, reduce
 from typing import Any
 
-from ..grammar import Noun, within
+from ..grammar import Noun, signed, within
 from ..kernel.game import Seat
 from ..words import Words
 from . import effects as fx
@@ -51,6 +51,10 @@ class Speaker:
     def within(self, kind: str, id: str) -> Noun:
         """The same name as it is written within a sentence."""
         return within(self.words.language, self.called(kind, id))
+
+    def signed(self, number: int, plus: bool = True) -> str:
+        """A number of points, with its sign."""
+        return signed(number, plus)
 
     def card(self, id: str) -> str:
         return self.tr("action.hidden") if id == HIDDEN else self.called("card", id)

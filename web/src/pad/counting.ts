@@ -3,7 +3,7 @@ import * as api from "../net/api";
 import type { Edition } from "../wonders/rules/edition";
 import { spoken } from "../words/words.svelte";
 import type { Doubt } from "./checks";
-import { counts, describe, REST } from "./fields";
+import { BESIDES, counts, describe } from "./fields";
 import type { Counted, Sheet } from "./sheet";
 
 export interface Ask {
@@ -20,8 +20,7 @@ export interface Answer {
 const ANSWERS = "admiralty.pad.answers";
 const KEPT = 40;
 
-/** What nobody has described adds nothing; these are kept for what is described besides rows. */
-const BESIDES = ["counts", "ships", "kept", ...REST];
+/** The rows that were described: what nobody has described adds nothing. */
 export const toldRows = (sheet: Sheet, seat: number): string[] => [
   ...new Set(
     Object.keys(sheet.players[seat]!.told)

@@ -11,7 +11,7 @@ export interface Field {
 }
 export interface Thing {
   id: string;
-  kind: "card" | "island";
+  kind: "card" | "island" | "tile";
   effects: Effect[];
   /** Its name, and what it brings, where no edition has it. */
   text?: string;
@@ -48,13 +48,27 @@ const COLORS: Record<string, string> = {
 };
 /** Colors of cards that no row is counted from, or (green) only by their symbols; a whole table names them too. */
 export const REST = ["brown", "grey", "red", "green"];
-/** What a whole table tells besides its rows: those cards, and the leaders that are in hand between two Ages. */
+/** What is in hand between two Ages, with the box that it is of. */
+const HANDS: Record<string, string> = { kept: "leaders", tiles: "tower" };
+/** What a whole table tells besides its rows: those cards, and what is in hand. */
 export const besides = (boxes: readonly string[]): string[] => [
   ...REST,
-  ...(boxes.includes("leaders") ? ["kept"] : []),
+  ...Object.keys(HANDS).filter((name) => boxes.includes(HANDS[name]!)),
 ];
+/** Tokens of projects that bring no points: what a whole table tells besides the row of the others. */
+export const SITE = "site";
+const TOKENS_OF_SITE = [
+  "free_stage",
+  "free_building",
+  "any_color",
+  "shield",
+  "double_shield",
+  "blocked_start",
+];
+/** Kept for a whole table, and asked of no engine. */
+export const BESIDES = ["counts", "ships", SITE, ...REST, ...Object.keys(HANDS)];
 /** Rows with things of their own, which are no buildings. */
-const APART = ["islands", "leaders", "kept", "edifice"];
+const APART = ["islands", "leaders", "edifice", ...Object.keys(HANDS)];
 /** Conflicts are fought by the whole ring: everybody tells. */
 export const RING = ["military", "naval"];
 /** Conflicts may be told by the tokens that they brought instead: each the own ones. */
@@ -78,7 +92,9 @@ export const tokensOf = ({ rules }: Edition, age: number): number[] => {
 export const numbersOf = (row: string, boxes: readonly string[], edition: Edition | null): Field[] => [
   ...(NUMBERS[row] ?? []).filter((field) => !field.box || boxes.includes(field.box)),
   ...(edition?.all("counter") ?? [])
-    .filter(({ id, category, points }) => rowOf(id, category, points) === row)
+    .filter(({ id, category, points }) =>
+      row === SITE ? TOKENS_OF_SITE.includes(id) : rowOf(id, category, points) === row,
+    )
     .map(({ id, bits }) => ({ name: id, most: 2 ** Number(bits) - 1 })),
 ];
 
@@ -102,6 +118,8 @@ export function thingsOf(row: string, edition: Edition, rows: readonly Row[] = [
   if (told) return told.map((thing) => ({ ...thing, kind: "card", effects: [] }));
   if (row === "islands")
     return [...edition.islands.values()].map(({ id, effects }) => ({ id, kind: "island", effects }));
+  if (row === "tiles")
+    return edition.all("tile").map(({ id, law }) => ({ id, kind: "tile", effects: law as Effect[] }));
   const color = COLORS[row] ?? row;
   return [...edition.cards.values()]
     .filter((card) => card.color === color)
@@ -161,18 +179,21 @@ export function seatOf(one: Player): Record<string, unknown> {
   const rows = Object.keys(told).filter((row) => told[row]?.things && !APART.includes(row));
   const ages = agesOf(one);
   const counters = countersOf(told);
+  const named = rows.map((row) => COLORS[row] ?? row);
+  if (told.tower) named.push("tower");
+  if (told.projects && told.site) named.push("projects");
   return {
     ...(one.wonder ? { wonder: one.wonder } : {}),
     ...(one.shipyard ? { shipyard: one.shipyard } : {}),
     ...(told.wonder ? { stages: told.wonder.stages ?? [] } : {}),
     ...(told.treasury ? { coins: number(told.treasury, "coins") } : {}),
-    ...(rows.length
-      ? { built: rows.flatMap((row) => list(told[row])), named: rows.map((row) => COLORS[row] ?? row) }
-      : {}),
+    ...(rows.length ? { built: rows.flatMap((row) => list(told[row])) } : {}),
+    ...(named.length ? { named } : {}),
     ...(told.science ? { symbols: symbolsOf(told.science) } : {}),
     ...(told.islands ? { islands: list(told.islands) } : {}),
     ...(told.leaders ? { leaders: list(told.leaders) } : {}),
     ...(told.kept ? { kept: list(told.kept) } : {}),
+    ...(told.tiles ? { tiles: list(told.tiles) } : {}),
     ...(told.ships
       ? { ships: Object.fromEntries(FLEETS.map((name) => [name, number(told.ships, name)])) }
       : {}),
@@ -201,12 +222,22 @@ const edificeOf = (said: Said) => ({
 const symbolsOf = (said: Said) =>
   Object.fromEntries(Object.entries(said).filter(([, count]) => typeof count === "number" && count > 0));
 
+/** A tile that nobody has named. */
+const ANY = "?";
+/** Whose tiles lie on the tower. */
+const placed = ({ players }: Sheet): number[] =>
+  players.flatMap((one, seat) => Array<number>(number(one.told.tower, "tiles")).fill(seat));
+/** How many tiles lie open on the tower. */
+export function open(sheet: Sheet, { rules: { spaces, crowd } }: Edition): number {
+  const [few, many] = spaces ?? [0, 0];
+  return Math.min(placed(sheet).length, sheet.players.length < (crowd ?? 0) ? few : many);
+}
+
 /** The whole table, in the words of docs/scorepad.md. */
 export function describe(sheet: Sheet, edition: Edition | null): Record<string, unknown> {
-  const tiles = edition?.all("tile").map((tile) => tile.id) ?? [];
-  const tower = sheet.players.flatMap((one, seat) =>
-    Array.from({ length: number(one.told.tower, "tiles") }, () => [seat, tiles.shift()]),
-  );
+  const laws = edition ? Array.from({ length: open(sheet, edition) }, (_, i) => sheet.laws?.[i] || ANY) : [];
+  const seats = placed(sheet);
+  const tower = seats.map((seat, i) => [seat, laws[i - seats.length + laws.length] ?? ANY]);
   return {
     edition: sheet.edition,
     boxes: sheet.boxes,

@@ -10,6 +10,7 @@ const HEAD = [
   "edition",
   "boxes",
   "teams",
+  "laws",
   "suspense",
   "revealed",
   "own",

@@ -45,6 +45,8 @@ export interface Sheet {
   boxes: string[];
   players: Player[];
   teams?: boolean;
+  /** The tiles that lie open on the tower, the oldest first; "" where one was not named. */
+  laws?: string[];
   /** Columns are hidden until all are ready, then shown row by row. */
   suspense?: boolean;
   revealed?: number;

@@ -4,7 +4,7 @@ import { settings } from "../lib/settings.svelte";
 import { sound } from "../lib/sounds";
 import type { LogEntry } from "../net/messages";
 import { tellUntil, toldUntil } from "../table/told";
-import { passHands } from "./art/passing";
+import { fliesFor } from "./art/flights";
 import type { Desk } from "./desk.svelte";
 import { recap, type Deed } from "./rules/recap";
 import type { Event } from "./rules/types";
@@ -27,8 +27,9 @@ export class Teller {
     const { frame, readonly, deciding } = this.#desk;
     const news = this.#since(seen.get(this.#seat) ?? frame.step);
     seen.set(this.#seat, frame.step);
-    const passed = news.flatMap((entry) => entry.events).find((event) => event.is === "HandsPassed");
-    if (passed && "side" in passed) passHands(table, passed.side);
+    const { edition, me } = this.#desk;
+    // Whoever leaps far ahead sees the last step only.
+    fliesFor(table, edition, news.at(-1)?.events ?? [], me);
     if (readonly || news.length === 0) return;
     const end = news.find((entry) => entry.events.some((event) => event.is === "AgeEnded"));
     if (end) this.ended = end.events;

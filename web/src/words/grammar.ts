@@ -40,13 +40,17 @@ export function within(grammar: Grammar, name: string): string {
   return grammar.within === "small" ? name.toLowerCase() : name;
 }
 
+/** A number with a minus that is as wide as a figure. */
+export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+const written = (value: string | number): string => (typeof value === "number" ? minus(value) : value);
+
 /** A text with its values, each in the form that its place asks for. */
 export function filled(grammar: Grammar, text: string, values: Values): string {
   return text.replace(PLACE, (_, name: string, form?: string) => formed(grammar, values[name] ?? "", form));
 }
 
 function formed(grammar: Grammar, value: Value, form: string | undefined): string {
-  const noun = typeof value === "object" ? value : { said: String(value), article: "" };
+  const noun = typeof value === "object" ? value : { said: written(value), article: "" };
   const rows = form === undefined ? undefined : grammar.form?.[form];
   if (!rows) return noun.said;
   const word = noun.said.toLowerCase().split(/[^\p{L}\p{N}_]/u, 1)[0]!;

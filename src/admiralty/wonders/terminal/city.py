@@ -91,7 +91,7 @@ class CityLook:
         """The tokens of land conflicts, and those of boxes."""
         rules = self.speaker.edition.rules
         land = [n * value for n, value in zip(city.victories, rules.victory, strict=True)]
-        texts = [f"{points:+}" for points in [*land, sum(city.defeats) * rules.defeat] if points]
+        texts = [self.speaker.signed(points) for points in [*land, sum(city.defeats) * rules.defeat] if points]
         land_text = [Text(" ".join(texts), style="red1")] if texts else []
         others = [tokens for look in self.looks if (tokens := look.tokens(city))]
         return Text("  ").join([*land_text, *others])

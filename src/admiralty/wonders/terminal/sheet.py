@@ -14,7 +14,6 @@ from ..book import Book
 from ..sheet import categories
 from ..telling import tell_source
 from ..words import Speaker
-from .style import signed
 
 STYLES = {
     "military": "red1", "naval": "dodger_blue1", "treasury": "yellow3", "wonder": "orange3", "civil": "dodger_blue1",
@@ -41,9 +40,13 @@ def _totals(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) -> 
         table.add_column(f"{crown}{speaker.city(score.seat)}", justify="right", overflow="fold")
     for name in _categories(scores, known):
         numbers = [score.category(name) for score in scores]
-        table.add_row(speaker.category(name), *map(signed, numbers), style=STYLES.get(name, ""))
+        table.add_row(
+            speaker.category(name), *(speaker.signed(n, plus=False) for n in numbers), style=STYLES.get(name, "")
+        )
     table.add_section()
-    table.add_row(speaker.tr("score.total"), *(signed(score.points) for score in scores), style="bold")
+    table.add_row(
+        speaker.tr("score.total"), *(speaker.signed(score.points, plus=False) for score in scores), style="bold"
+    )
     table.add_row(speaker.tr("score.coins"), *(str(score.tie_break) for score in scores), style="dim")
     return table
 
@@ -58,8 +61,11 @@ def _sources(speaker: Speaker, scores: Sequence[Score], known: Sequence[str]) ->
         city = Text(speaker.city(score.seat), style="bold")
         for name in _categories([score], known):
             lines = [line for line in score.lines if line.category == name]
-            told = ", ".join(f"{tell_source(speaker, line)} {signed(line.points, plus=True)}" for line in lines)
-            head = Text(f"{speaker.category(name)} {signed(score.category(name))}", style=STYLES.get(name, ""))
+            told = ", ".join(f"{tell_source(speaker, line)} {speaker.signed(line.points)}" for line in lines)
+            head = Text(
+                f"{speaker.category(name)} {speaker.signed(score.category(name), plus=False)}",
+                style=STYLES.get(name, ""),
+            )
             table.add_row(city, head, told)
             city = Text()
         table.add_section()

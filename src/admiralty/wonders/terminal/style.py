@@ -68,8 +68,3 @@ def sign(marks: Mapping[str, Mark], *paths: str) -> str:
         if grade in found:
             return SIGNS[grade]
     return ""
-
-
-def signed(number: int, plus: bool = False) -> str:
-    """A number of points, with a true minus."""
-    return f"{number:+}".replace("-", "−") if plus else str(number).replace("-", "−")

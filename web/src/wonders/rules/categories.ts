@@ -1,4 +1,5 @@
 // The lines of a score sheet: their order, colors and signs; what a box from outside adds comes behind.
+import { minus } from "../../words/grammar";
 import type { Score } from "../../net/messages";
 
 export const ORDER = [
@@ -66,7 +67,5 @@ export function sheetOf(score: Score): Record<string, number> {
   return sheet;
 }
 
-/** A number with a minus that is as wide as a figure. */
-export const minus = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 /** The same with a plus. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : minus(n));

@@ -101,6 +101,8 @@ export interface Rules {
   sale_ship?: Fleet[];
   naval_ranks?: number[][];
   naval_last?: number[];
+  spaces?: [number, number];
+  crowd?: number;
   marks?: Marks;
 }
 

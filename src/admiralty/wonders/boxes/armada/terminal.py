@@ -108,7 +108,7 @@ class SeaLook(Look):
         return [(self.speaker.tr("table.islands"), Text("\n").join(lines))] if lines else []
 
     def tokens(self, city: CityFacts) -> Text | None:
-        naval = [f"{points:+}" for points in at_sea(city).naval_tokens if points]
+        naval = [self.speaker.signed(points) for points in at_sea(city).naval_tokens if points]
         return Text(f"≈ {' '.join(naval)}", style="dodger_blue1") if naval else None
 
     def along(self, name: str) -> Text:

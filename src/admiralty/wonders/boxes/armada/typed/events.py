@@ -147,5 +147,5 @@ CLAUSES: Mapping[type, Callable[[Speaker, Any], str]] = {
     StayedOut: lambda s, e: s.tr("event.stayed_out"),
     Forwent: lambda s, e: s.tr("event.forwent", level=e.level),
     ShipyardKept: lambda s, e: s.tr("event.shipyard_kept", shipyard=e.shipyard),
-    NavalConflict: lambda s, e: s.tr("event.naval", strength=e.strength, points=f"{e.token:+}"),
+    NavalConflict: lambda s, e: s.tr("event.naval", strength=e.strength, points=s.signed(e.token)),
 }

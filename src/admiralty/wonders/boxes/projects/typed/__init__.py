@@ -49,6 +49,8 @@ class Projects(Typed):
     effects = EFFECTS
     categories = sheet.CATEGORIES
     usual = {"projects": (-6, 40)}  # noqa: RUF012
+    replayed = True
+    in_full = ("projects",)
     draws = "SiteLook"
     longer = True
     sources = sheet.SOURCES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .....kernel.game import Line, Malformed, Seat
 from ....book import Book
@@ -15,22 +15,23 @@ from ....words import Speaker
 from ..rows import ProjectData
 
 CATEGORIES = ("projects",)
+AGES = (1, 2, 3)
 TOKENS = ("stage_points", "guild_points", "science_sets", "penalty_1", "penalty_2", "penalty_3")
 SOURCES = ("project TOKEN NUMBER",)
 
 
 def lines(sheet: Sheet, seat: Seat) -> Iterator[Line]:
-    """A line for each kind of tokens that are worth anything."""
+    """A line for each kind of tokens that are worth anything; what no token of the seat asks for is not counted."""
     rules, counts = sheet.edition.of(ProjectData).rules, sheet.cities[seat].counters
-    each = {
-        "stage_points": rules.stage_points * sheet.count(sheet.cities[seat], "stage"),
-        "guild_points": rules.guild_points * sheet.counted(seat, ("purple",), ("own", "left", "right")),
-        "science_sets": rules.set_points * sheet.chosen(seat)[0].sets if counts.get("science_sets") else 0,
-        **{f"penalty_{age}": points for age, points in enumerate(rules.penalty_points, start=1)},
+    each: dict[str, Callable[[], int]] = {
+        "stage_points": lambda: rules.stage_points * sheet.count(sheet.cities[seat], "stage"),
+        "guild_points": lambda: rules.guild_points * sheet.counted(seat, ("purple",), ("own", "left", "right")),
+        "science_sets": lambda: rules.set_points * sheet.chosen(seat)[0].sets,
+        **{f"penalty_{age}": lambda age=age: rules.penalty_points[age - 1] for age in AGES},  # type: ignore[misc]
     }
     for token, points in each.items():
-        count = counts.get(token, 0)
-        yield from line("projects", f"project {token} {count}", count * points)
+        if count := counts.get(token, 0):
+            yield from line("projects", f"project {token} {count}", count * points())
 
 
 def laid(book: Book, city: CityFacts) -> list[Effect]:

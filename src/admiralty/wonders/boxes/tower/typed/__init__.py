@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from .....kernel.chance import Chance
 from .....kernel.game import Line, Seat
 from ....belief.told import Told
 from ....core.city import City
@@ -18,7 +19,7 @@ from ....view import View
 from ....words import Speaker
 from ..core.tower import tower_lookup
 from ..rows import TowerData
-from . import cases, facts, sheet
+from . import cases, facts, pad, sheet
 from .actions import ANSWERS, KeepTile
 from .belief import HiddenTiles
 from .events import CLAUSES, EVENTS, GAINS, tile_name
@@ -47,6 +48,9 @@ class Tower(Typed):
     categories = sheet.CATEGORIES
     usual = {"tower": (0, 10), "military": (-18, 18)}  # noqa: RUF012
     picks = {KeepTile: "tile"}  # noqa: RUF012
+    replayed = True
+    between = ("tiles",)
+    in_full = ("tower",)
     draws = "TowerLook"
     longer = True
     sources = sheet.SOURCES
@@ -118,6 +122,12 @@ class Tower(Typed):
     def told_table(self, cities: Sequence[CityFacts]) -> Mapping[str, Any]:
         placed = [(seat, tile) for seat, city in enumerate(cities) for tile in facts.with_tiles(city).tiles_placed]
         return {"tower": [list(row) for row in placed]}
+
+    def untold(self, lookup: Lookup, position: Any) -> Iterator[str]:
+        return pad.untold(lookup, position)
+
+    def filled(self, lookup: Lookup, position: Any, chance: Chance) -> Any:
+        return pad.filled(lookup, position, chance)
 
     def open(self, state: State, position: Any) -> None:
         cases.open_tower(state, position)
