@@ -225,6 +225,20 @@ def test_chances_are_a_little_surer_than_networks_that_learned_from_careless_tur
     assert min(told) < min(plain)
 
 
+@pytest.mark.parametrize("seats", [2])
+def test_with_fewer_players_it_looks_ahead_too(seats: int) -> None:
+    """Each number of players has networks of its own: who acts is foreseen, and chances are shared out among them."""
+    game = Pirates(Choices(seats))
+    bot = open_bot("champion/12", game)
+    assert isinstance(bot, Champion)
+    state = after(game, 6, "fewer")
+    (seat,) = game.deciders(state)
+    action = bot(game.view(state, seat), game.options(state, seat), Chance("fewer"))
+    assert any(option.admits(action) for option in game.options(state, seat))
+    assert sum(thought.tries for thought in thoughts_of(bot)) > 1
+    assert sum(Hindsight(game, bot).chances(state, 2, "fewer")) == pytest.approx(1.0)
+
+
 def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:
     game = Pirates(Choices(4, rounds=4))
     school = PiratesSchool(game, 4)
