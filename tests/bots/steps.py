@@ -75,9 +75,9 @@ def step(higher: str, lower: str, seats: int, games: int, seed: str) -> Interval
     return share_interval(wins, [2] * len(wins))
 
 
-def one_against(one: str, others: str, seats: int, games: int, seed: str) -> Interval:
+def one_against(one: str, others: str, seats: int, games: int, seed: str, plain: bool = False) -> Interval:
     """How often one wins against the rest; every deal is played from every seat."""
-    game = Pirates(Choices(seats, rounds=ROUNDS))
+    game = Pirates(Choices(seats, not plain, not plain, rounds=ROUNDS))
     alone, rest = open_bot(one, game), open_bot(others, game)
     wins = [
         sum(
@@ -98,9 +98,10 @@ def main() -> None:
     parser.add_argument("--only", default="", help="one level, against the one below it")
     parser.add_argument("--one", default="", help="one bot, against a table of --others")
     parser.add_argument("--others", default="classic/40")
+    parser.add_argument("--plain", action="store_true", help="one against others without cards and enrollment")
     asked = parser.parse_args()
     if asked.one:
-        share = one_against(asked.one, asked.others, asked.seats, asked.games, asked.seed)
+        share = one_against(asked.one, asked.others, asked.seats, asked.games, asked.seed, asked.plain)
         say(f"{asked.one} against {asked.others}: {share.value:.1%} ({share.low:.1%} to {share.high:.1%})")
         return
     for lower, higher in pairwise(levels("pirates")):

@@ -14,7 +14,7 @@ from admiralty.bots.random import RandomBot
 from admiralty.bots.shelf import make_bot
 from admiralty.kernel.chance import Chance
 from admiralty.wonders.actions import Sell
-from admiralty.wonders.bots.mind import STRAY, LearnedMind
+from admiralty.wonders.bots.mind import STRAY, LearnedMind, stray_of
 
 GAMES = [
     (Wonders("second", ()), 3),
@@ -79,6 +79,11 @@ def test_a_lead_in_a_dream_is_worth_more_when_little_can_still_happen(teams: boo
         assert ratio == pytest.approx(math.exp((second - first) / stray))
         leads.append(chances[points.index(first)])
     assert leads == sorted(leads)
+
+
+def test_a_box_that_was_measured_tells_how_far_games_stray_and_others_stray_as_without_it() -> None:
+    assert [stray_of(Wonders("second", boxes)) for boxes in ((), ("leaders",), ("cities", "leaders"))] == [STRAY] * 3
+    assert stray_of(Wonders("second", ("armada",))) == stray_of(Wonders("second", ("armada", "leaders"))) < STRAY
 
 
 def test_a_blunder_costs_more_than_the_best_choice() -> None:

@@ -214,15 +214,27 @@ def test_chances_of_a_review_are_foreseen_and_add_up() -> None:
     assert all(0 < chance < 1 for chance in found)
 
 
-def test_chances_are_a_little_surer_than_networks_that_learned_from_careless_turns() -> None:
+def test_chances_are_what_both_networks_see_shared_out() -> None:
+    """Neither surer nor more doubtful than they are: so chances come true (docs/bots.md)."""
     game = Pirates(Choices(4))
     judge = Judge(game.lookup, Chart(game.lookup), Weights())
     foresight, state = Foresight(judge.outlook, networks_of(game)), after(game, 16, "surer")
     seen = [sum(foresight.looks(state, seat)) for seat in range(4)]
-    plain, told = [one / sum(seen) for one in seen], foresight.chances(state)
-    assert sum(told) == pytest.approx(1.0)
-    assert max(plain) < max(told) < max(plain) + 0.05
-    assert min(told) < min(plain)
+    assert foresight.chances(state) == pytest.approx([one / sum(seen) for one in seen])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_with_fewer_players_it_looks_ahead_too(seats: int) -> None:
+    """Each number of players has networks of its own: who acts is foreseen, and chances are shared out among them."""
+    game = Pirates(Choices(seats))
+    bot = open_bot("champion/12", game)
+    assert isinstance(bot, Champion)
+    state = after(game, 6, "fewer")
+    (seat,) = game.deciders(state)
+    action = bot(game.view(state, seat), game.options(state, seat), Chance("fewer"))
+    assert any(option.admits(action) for option in game.options(state, seat))
+    assert sum(thought.tries for thought in thoughts_of(bot)) > 1
+    assert sum(Hindsight(game, bot).chances(state, 2, "fewer")) == pytest.approx(1.0)
 
 
 def test_lessons_are_boards_with_the_share_that_a_seat_won() -> None:

@@ -158,6 +158,9 @@ class Typed:
     """Whether searching levels take longer with it on the table: there is more to find."""
     levels: Levels | None = None
     """Bots as they are with it on the table; None: as they are without it."""
+    stray: float | None = None
+    """Points by which a turn that is played may differ from the one that was dreamed, as they were measured with it on
+    the table; None: as without it (see docs/balance.md)."""
     picks: Mapping[type[Exact], str] = {}
     """Its answers that take one of several things, and the field that names which: a kind of what is counted."""
     draws: str = ""

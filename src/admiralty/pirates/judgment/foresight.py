@@ -16,7 +16,6 @@ from .traits import Traits
 from .won import won
 
 UNMOVED: Final = bytes(4)
-SURER: Final = 1.1  # the power of what they see that chances are: some turns that they learned from were careless
 
 
 class Foresight:
@@ -44,7 +43,7 @@ class Foresight:
         return [look(self.networks[0], traits), look(self.networks[len(self.networks) - 1], traits)]
 
     def chances(self, s: State) -> list[float]:
-        """Every seat's; they add up to 1."""
+        """Every seat's, as the networks see it on average, shared out to add up to 1."""
         if len(self.networks) == 0:
             return chances(self.outlook, s)
         if s.ask == OVER:
@@ -54,7 +53,7 @@ class Foresight:
         seat: i64 = 0
         while seat < s.lookup.seats:
             seen: list[float] = self.looks(s, seat)
-            one: float = ((seen[0] + seen[1]) / 2) ** SURER
+            one: float = (seen[0] + seen[1]) / 2
             found.append(one)
             total += one
             seat += 1

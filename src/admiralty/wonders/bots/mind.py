@@ -19,6 +19,7 @@ from ..judgment.dreams import Dreams, LearnedDreams, RandomDreams
 from ..judgment.foresight import Foresight
 from ..judgment.policy import judge
 from ..judgment.rewards import final_points
+from ..typed import typed_of
 from ..view import View, seats_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class WondersMind:
 
     def __init__(self, game: Wonders, breadth: int = 12, trust: float = 0.02) -> None:
         self.game = game
+        self.stray = stray_of(game)
         self.breadth = breadth
         self.trust = trust
 
@@ -72,7 +74,7 @@ class WondersMind:
     def chances(self, dreams: Dreams, outcome: list[float]) -> list[float]:
         """Whoever is ahead at the end of a dream need not win: the longer the way there, the more a game may stray."""
         mates = 2 if dreams.world.lookup.teams else 1  # a victory is the whole team's
-        stray = STRAY * math.sqrt(mates * (dreams.world.turns_left() + 1))
+        stray = self.stray * math.sqrt(mates * (dreams.world.turns_left() + 1))
         points = final_points(dreams.dream)
         most = max(points)
         likely = [math.exp((own - most) / stray) for own in points]
@@ -116,6 +118,12 @@ class LearnedMind(WondersMind):
             network = self.network(seats)
             self.foresight[seats] = Foresight(world.lookup, network) if network is not None else None
         return self.foresight[seats]
+
+
+def stray_of(game: Wonders) -> float:
+    """As it was measured with the boxes on the table: the last that has measures tells."""
+    found = [typed.stray for typed in typed_of(game.boxes) if typed.stray is not None]
+    return found[-1] if found else STRAY
 
 
 def face_down(world: State, city: int, chance: Chance) -> int:
