@@ -223,10 +223,10 @@ def test_chances_are_what_both_networks_see_shared_out() -> None:
     assert foresight.chances(state) == pytest.approx([one / sum(seen) for one in seen])
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_with_fewer_players_it_looks_ahead_too(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "optional"), [(2, True), (3, True), (2, False), (3, False), (4, False)])
+def test_with_fewer_players_and_without_optional_rules_it_looks_ahead_too(seats: int, optional: bool) -> None:
     """Each number of players has networks of its own: who acts is foreseen, and chances are shared out among them."""
-    game = Pirates(Choices(seats))
+    game = Pirates(Choices(seats, optional, optional))
     bot = open_bot("champion/12", game)
     assert isinstance(bot, Champion)
     state = after(game, 6, "fewer")

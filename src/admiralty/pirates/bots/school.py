@@ -40,9 +40,10 @@ class PiratesSchool:
 
 
 def networks_of(game: Pirates) -> list[Network]:
-    """The two networks that come with the house for so many players, with cards and enrollment; other tables, and an
-    owner's board or dice, are like nothing that they have seen."""
-    if not (game.choices.cards and game.choices.enrollment) or "house" in game.header():
+    """The two networks that come with the house for so many players. They learned with cards and enrollment, and win
+    without both, too; where there is one without the other nobody has seen it, and an owner's board or dice are like
+    nothing that they know."""
+    if game.choices.cards != game.choices.enrollment or "house" in game.header():
         return []
     return [weights.network() for weights in _packaged(game.choices.seats)]
 

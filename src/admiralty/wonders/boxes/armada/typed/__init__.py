@@ -70,7 +70,7 @@ class Sea(Typed):
     draws = "SeaLook"
     sources = sheet.SOURCES
     levels = Levels(captain=Reach(40, 1, 4, 0.05), admiral=Reach(1200, 5, 6, 0.05, foreseen=1800))
-    stray = 1.4
+    stray = 1.3
 
     def city(self, lookup: Lookup, city: City) -> Mapping[str, Any]:
         return facts.city_of_sea(lookup, sea_of(city))
