@@ -57,7 +57,7 @@ def test_points_of_a_box_are_called_by_its_words(capsys: pytest.CaptureFixture[s
     assert "| naval |" not in page
 
 
-@pytest.mark.parametrize(("language", "said"), [("fr", "Part de victoires"), ("nl", "Winstdeel")])
+@pytest.mark.parametrize(("language", "said"), [("fr", "Part de victoires"), ("nl", "Aandeel gewonnen")])
 def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], tmp_path: Path, language: str, said: str) -> None:
     line = ("pirates", "--seats", "2", "--rounds", "2", "--bots", "greedy", "--games", "2", "--jobs", "1")
     run = admiralty(capsys, "study", *line, "--out", str(tmp_path), "--lang", language)

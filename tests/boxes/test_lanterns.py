@@ -203,6 +203,14 @@ def test_the_catalog_and_the_pad_have_its_rows() -> None:
     assert told["seats"][0]["points"] == 4
 
 
+def test_a_sheet_with_it_says_that_no_position_comes_of_it() -> None:
+    """It does not say what of its own a position would need."""
+    sheet = {"edition": "second", "boxes": ["lanterns"], "seats": [{}, {}, {}]}
+    told = WondersGuide().pad_line(sheet, 3, "en")
+    assert not told["line"]
+    assert "Lanterns" in told["missing"][0]["text"]
+
+
 def test_records_and_views_travel() -> None:
     table = played(("armada", "lanterns"), "record")
     again = replay(table.game, table.record())

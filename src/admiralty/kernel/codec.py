@@ -65,8 +65,6 @@ def _encode_fields(
 
 
 def _encode_part(value: Any, shared: Shared) -> Any:
-    if type(value) in PLAIN:
-        return value
     found = shared.get(id(value))
     if found is None:
         first: Any = type(value[0]) if isinstance(value, tuple) and value else None
