@@ -80,7 +80,7 @@ def test_a_wrong_correction_makes_no_table(visitor: Visitor) -> None:
     body = {"game": wrong, "seats": [{"kind": "person"}] + [{"kind": "bot"}] * 2}
     assert "is it 'baths'?" in visitor.post("/tables", body, 400)["error"]["message"]
     dutch = visitor.http.post("/api/tables", json=body, headers={"Accept-Language": "nl"}).json()["error"]["text"]
-    assert dutch.startswith("De correcties van het huis kloppen niet")
+    assert dutch.startswith("De verbeteringen van het huis kloppen niet")
 
 
 def test_a_house_that_takes_too_long_is_refused_with_a_sentence(tmp_path: Path) -> None:
