@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from playwright.sync_api import Page, expect
 
 from . import axe
 from .conftest import Opener
+
+
+def count(page: Page, name: str, row: str, told: Mapping[str, str] | None = None) -> None:
+    """Count a row of a player from the table, with these numbers in it."""
+    page.get_by_role("button", name=re.compile(f"^{name}, {row}: ")).click()
+    page.get_by_role("button", name="Count from the table").click()
+    for what, number in (told or {}).items():
+        page.get_by_label(f"{name}, {what}", exact=True).fill(number)
+    page.get_by_role("button", name="Add up").click()
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_a_sheet_becomes_a_position(opened: Opener) -> None:
@@ -29,10 +40,7 @@ def test_a_sheet_becomes_a_position(opened: Opener) -> None:
     page.keyboard.press("Escape")
     for name in ("1", "2", "3"):
         for row in ("Wonder", "Treasury", "Civil", "Commerce", "Guilds", "Islands"):
-            page.get_by_role("button", name=re.compile(f"^{name}, {row}: ")).click()
-            page.get_by_role("button", name="Count from the table").click()
-            page.get_by_role("button", name="Add up").click()
-            expect(page.locator("dialog")).to_have_count(0)
+            count(page, name, row)
     page.get_by_role("button", name="End of an Age").click()
     page.get_by_label("1, Shields", exact=True).fill("2")
     page.get_by_role("button", name="Add up").click()
@@ -82,12 +90,7 @@ def test_a_sheet_with_babel_becomes_a_position(opened: Opener) -> None:
     page.get_by_role("button", name="Count", exact=True).click()
     for name in ("1", "2", "3"):
         for row in ("Wonder", "Treasury", "Civil", "Commerce", "Guilds", "Tower", "Projects"):
-            page.get_by_role("button", name=re.compile(f"^{name}, {row}: ")).click()
-            page.get_by_role("button", name="Count from the table").click()
-            if row == "Tower":
-                page.get_by_label(f"{name}, Tiles placed", exact=True).fill(name)
-            page.get_by_role("button", name="Add up").click()
-            expect(page.locator("dialog")).to_have_count(0)
+            count(page, name, row, {"Tiles placed": name} if row == "Tower" else None)
     page.get_by_role("button", name="End of an Age").click()
     page.get_by_label("1, Shields", exact=True).fill("2")
     page.get_by_role("button", name="Add up").click()

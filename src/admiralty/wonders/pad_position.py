@@ -58,10 +58,11 @@ def _missing(laid: Laid, age: int) -> Iterator[Missing]:
     lookup, pad = laid.lookup, laid.pad
     boxes = lookup.edition.boxes
     typed = typed_of(boxes)
+    position = laid.position(age)
     for box, one in zip(boxes, typed, strict=True):
         if not one.replayed:
             yield Missing("never", box=box)
-        yield from (Missing(kind) for kind in one.untold(lookup, laid.position(age)))
+        yield from (Missing(kind) for kind in one.untold(lookup, position))
     if edifice.ID in pad.boxes:
         yield Missing("never", box=edifice.ID)
     if len(laid.plain) < lookup.cities:
