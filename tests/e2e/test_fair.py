@@ -39,6 +39,7 @@ def test_the_page_adds_its_part_and_checks_the_deal(house: House, opened: Opener
             "The secret in the record is the one that was promised.",
             "What this browser added is part of the deal.",
             re.compile("^This browser has worked out the numbers .*: all [0-9]{2,3} are those that the server used.$"),
+            "It has shuffled the cards by these numbers itself: the 9 hands that were dealt are those of the replay.",
         ]
     )
     shot(page, "fair-narrow")
@@ -51,3 +52,18 @@ def test_the_page_adds_its_part_and_checks_the_deal(house: House, opened: Opener
     other.get_by_role("button", name="Check the deal").click()
     expect(other.locator(".fair li.bad")).to_have_text(["The secret in the record is not the one that was promised."])
     shot(other, "fair-wide")
+
+
+def test_the_page_deals_the_cards_and_rolls_the_dice_of_the_pirates(house: House, opened: Opener) -> None:
+    """A game among bots, looked at to its end."""
+    made = house.table({"name": "pirates", "seats": 2, "rounds": 2, "cards": True}, people=0, seats=2, bot="mate")
+    page = opened(f"/t/{made['table']}", width=390)
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_text("A fair deal").click()
+    page.get_by_role("button", name="Check the deal").click(timeout=120_000)
+    verdict = page.locator(".fair li:not(.bad)")
+    for said in (
+        "the 2 hands that were dealt are those of the replay.",
+        "the dice .* all [0-9]+ show what the log says.",
+    ):
+        expect(verdict.filter(has_text=re.compile(said))).to_have_count(1)

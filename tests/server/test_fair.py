@@ -16,6 +16,7 @@ from admiralty.kernel.chance import Chance, KeyedChance, Stream, new_seed, step_
 from admiralty.kernel.promise import commitment, salts_of, secret_of
 from admiralty.kernel.record import parse
 from admiralty.kernel.table import Table
+from admiralty.server import films
 from admiralty.server import play as playing
 from admiralty.server.messages import room_now, text_of
 from admiralty.server.opening import row_of
@@ -55,6 +56,43 @@ def test_a_game_is_dealt_from_the_promised_secret_and_the_players_salts(visitor:
     assert salts_of(record.seed) == [*SALTS, ""]
     assert commitment(record.seed) == promise
     assert record.stream == "keyed"
+
+
+def test_a_finished_game_tells_how_its_decks_lay_and_when_they_were_dealt(visitor: Visitor) -> None:
+    """Shuffled by the numbers that are told beside them, they give the hands that the replay shows."""
+    made = visitor.table("person", "random", "random", game=BASE)
+    path = f"/tables/{made['table']}"
+    assert visitor.get(f"{path}/draws", 409)["error"]["code"] == "not_now"
+    finished(visitor, made["table"], made["keys"][0]["key"])
+    [row] = visitor.get(f"{path}/draws")["steps"]
+    ages = [deck for deck in row["decks"] if deck["dealt"] is not None]
+    assert len(ages) == 3
+    for deck in ages:
+        for last in range(20, 0, -1):
+            n, other = row["drawn"][deck["at"] + 20 - last]
+            assert n == last + 1
+            deck["cards"][last], deck["cards"][other] = deck["cards"][other], deck["cards"][last]
+        for seat in range(3):
+            shown = visitor.get(f"{path}/moments/{deck['dealt']}", seat=seat)
+            assert sorted(shown["view"]["cities"][seat]["hand"]) == sorted(deck["cards"][7 * seat :][:7])
+
+
+def test_a_finished_game_tells_what_everybody_saw_of_its_dice() -> None:
+    """As many dice as numbers that no deck was shuffled by."""
+    table = Table(open_game(PIRATES | {"seats": 2, "rounds": 6, "cards": True}), 2, "c", "keyed")
+    chance = Chance("x")
+    while not table.over:
+        for seat in table.waiting():
+            options = table.options(seat)
+            table.choose(seat, options[chance.below(len(options))].sample(chance))
+    told = films.answer(films.Draws("fair", table.record().text()))
+    first, *rows = json.loads(told.result)["steps"]
+    assert [deck["dealt"] for deck in first["decks"]] == [0]
+    dice = {"RolledFind": 2, "RolledTribes": 1, "RolledCombat": 1}
+    shown = [dice.get(event["is"], 0) for row in rows for event in row["events"]]
+    shuffled = [len(deck["cards"]) - 1 for row in rows for deck in row["decks"]]
+    assert (sum(shown), len(shuffled)) == (sum(len(row["drawn"]) for row in rows) - sum(shuffled), 2)
+    assert sum(shown) > 3
 
 
 def test_seats_are_drawn_by_the_same_promise(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -36,8 +37,8 @@ def verify(
     if draws:
         if record.stream != "keyed":
             raise Malformed(said.tr("verify.quick"))
-        for step, drawn in drawn_numbers(table.game, record.seats, record.seed, table.steps):
-            typer.echo(json.dumps({"step": step, "drawn": drawn}))
+        for row in drawn_numbers(table.game, record.seats, record.seed, table.steps):
+            typer.echo(json.dumps(asdict(row)))
     elif as_json:
         typer.echo(json.dumps(facts(record) | {"over": table.over, "kept": not broken}))
     else:

@@ -8,6 +8,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from .game import Seat
 
+Hands = Sequence[Sequence[str]]
+"""The cards in the hands of all seats."""
+
 
 @runtime_checkable
 class Defaulting(Protocol):
@@ -74,6 +77,17 @@ class Glancing(Protocol):
 
 
 @runtime_checkable
+class Dealing(Protocol):
+    """A game with decks of cards that hands are dealt from."""
+
+    def card_ids(self, state: Any) -> Sequence[str]:
+        """What its cards are called, by their numbers."""
+
+    def hands(self, state: Any) -> Hands:
+        """What every seat holds."""
+
+
+@runtime_checkable
 class Unpacked(Protocol):
     """A game of which some things stay in the box, or unseen in a deck."""
 
@@ -95,6 +109,16 @@ def _says(kind: type, aside: type) -> bool:
 def unused_things(game: Any, state: Any) -> dict[str, list[str]]:
     """What a game that is over has not used; nothing for a game that has no word on it."""
     return {kind: list(ids) for kind, ids in game.unused(state).items()} if says(game, Unpacked) else {}
+
+
+def card_ids(game: Any, state: Any) -> Sequence[str]:
+    """What cards are called by their numbers; nothing for a game that deals none."""
+    return list(game.card_ids(state)) if says(game, Dealing) else []
+
+
+def hands_of(game: Any, state: Any) -> Hands:
+    """What every seat holds; nothing in a game that deals no cards."""
+    return list(game.hands(state)) if says(game, Dealing) else []
 
 
 def default_answer(game: Any, options: Sequence[Any]) -> Any:

@@ -52,6 +52,10 @@ class Chance:
             cards[j] = card
             i -= 1
 
+    def shuffle_deck(self, deck: list[int]) -> None:
+        """The same for cards that hands are dealt from: whoever checks a deal wants to know how they lay before."""
+        self.shuffle(deck)
+
 
 class LateChance(Chance):
     """A quick stream that is made when the first number is drawn: in most steps of a game none is."""
@@ -86,6 +90,7 @@ class KeyedChance(Chance):
         self.block: int = 0
         self.words: list[int] = []
         self.drawn: list[tuple[int, int]] = []  # of how many numbers which one, in order, for whoever checks them
+        self.decks: list[tuple[int, list[int], list[int]]] = []  # numbers drawn before, cards before and after
 
     def word(self) -> i64:
         """The next 32 bits."""
@@ -107,6 +112,12 @@ class KeyedChance(Chance):
         number: i64 = word % n
         self.drawn.append((n, number))
         return number
+
+    def shuffle_deck(self, deck: list[int]) -> None:
+        drawn: int = len(self.drawn)
+        before: list[int] = deck.copy()
+        self.shuffle(deck)
+        self.decks.append((drawn, before, deck.copy()))
 
 
 def new_seed() -> str:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from functools import cached_property
 from typing import Any
 
+from ..kernel.asides import Hands
 from ..kernel.chance import Chance
 from ..kernel.codec import encode
 from ..kernel.game import Event, Illegal, Malformed, Score, Seat, Step
@@ -27,7 +28,7 @@ from .offers import Offer
 from .position import TableFacts, table_facts, table_of
 from .sheet import score_sheets
 from .translation import Translation
-from .view import View, seats_of, view_of
+from .view import View, hand_of, seats_of, view_of
 
 
 class Pirates:
@@ -105,6 +106,12 @@ class Pirates:
 
     def scores(self, state: State) -> tuple[Score, ...]:
         return score_sheets(state)
+
+    def card_ids(self, state: State) -> Sequence[str]:
+        return self.names.cards
+
+    def hands(self, state: State) -> Hands:
+        return [hand_of(state, seat, self.names) for seat in range(self.choices.seats)]
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(view, self.lookup, self.names, chance)

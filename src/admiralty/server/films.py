@@ -6,7 +6,7 @@ import time
 import traceback
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from ..guides.shelf import guide_to
@@ -224,13 +224,16 @@ def _lines(score: Score) -> dict[str, int]:
 
 
 def draws(asked: Draws) -> Shown:
-    """What was drawn at each step, as JSON; nothing of a game that was dealt from the quick stream."""
+    """What was drawn at each step, and what all saw of it; nothing of a game that was dealt from the quick stream."""
     film = kept(asked)
     if film is None:
         return Shown(missing=True)
     seats, seed = film.record.seats, film.record.seed
     rows = drawn_numbers(film.game, seats, seed, film.steps) if film.record.stream == "keyed" else ()
-    return Shown(text_of({"is": "Draws", "steps": [{"step": step, "drawn": drawn} for step, drawn in rows]}))
+    steps = [
+        asdict(row) | {"events": [encode(event) for event in known_to(None, film.events[row.step])]} for row in rows
+    ]
+    return Shown(text_of({"is": "Draws", "steps": steps}))
 
 
 def write(asked: Write) -> Shown:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..kernel.asides import Hands
 from ..kernel.chance import Chance, step_chance
 from ..kernel.codec import decode
 from ..kernel.described import BEGINS
@@ -24,7 +25,7 @@ from .customs import customs_of, first_sides, furnish, help_along, opening_of, s
 from .decks import seat_range
 from .default import default
 from .events import events_of, makers_of
-from .facts import board_index
+from .facts import board_index, named
 from .imagine import imagine_state
 from .met import met_of
 from .position import TableFacts, table_facts, table_of
@@ -181,6 +182,13 @@ class Wonders:
 
     def unused(self, state: State) -> Mapping[str, Sequence[str]]:
         return unused(state)
+
+    def card_ids(self, state: State) -> Sequence[str]:
+        return state.lookup.card_ids
+
+    def hands(self, state: State) -> Hands:
+        """Of the seats alone: a city where nobody sits is dealt its cards one by one."""
+        return [named(state.lookup, city.hand_cards()) for city in state.cities[: state.seats]]
 
     def imagine(self, view: View, chance: Chance) -> State:
         return imagine_state(self.lookup(seats_of(view)), view, chance)

@@ -2,6 +2,8 @@
 import * as api from "../net/api";
 import { drawn } from "../net/drawn";
 import type { Room } from "../net/messages";
+import { spoken } from "../words/words.svelte";
+import type { Dealt, Printed, Row } from "./deal";
 import { sha256 } from "./digest";
 import type { Compared } from "./stream";
 
@@ -83,9 +85,38 @@ export function judge(seed: string, room: Pick<Room, "id" | "commitment">): Verd
   };
 }
 
-/** The verdict on a finished game, by its record, and on the numbers that it was dealt from. */
-export async function check(room: Room): Promise<Verdict & { dealt: Compared }> {
+/** The verdict on a finished game, by its record, on the numbers that it was dealt from, and on what they dealt. */
+export async function check(room: Room): Promise<Verdict & { drawn: Compared; dealt: Dealt | undefined }> {
   const header = JSON.parse((await api.record(room.id)).split("\n", 1)[0]!) as { seed: string };
-  const [drawn, stream] = await Promise.all([api.draws(room.id), import("./stream")]);
-  return { ...judge(header.seed, room), dealt: stream.compare(header.seed, drawn) };
+  const [rows, stream, dealing] = await Promise.all([
+    api.draws<Row>(room.id),
+    import("./stream"),
+    import("./deal"),
+  ]);
+  const drawn = stream.compare(header.seed, rows);
+  const sound = rows.length > 0 && drawn.wrong === null;
+  const dealt = sound
+    ? await dealing.deal(rows, await printed(room), (step) => hands(room, step))
+    : undefined;
+  return { ...judge(header.seed, room), drawn, dealt };
+}
+
+/** What a table is played with, as its reference lists it. */
+async function printed(room: Room): Promise<Printed> {
+  type Cards = { id: string }[];
+  type Listed = { edition: { cards?: Cards; card?: Cards }; dice?: Printed["dice"] };
+  const { edition, dice } = await api.reference<Listed>(api.ofTable(room.id), spoken.language);
+  const cards = (edition.cards ?? edition.card ?? []).map(({ id }) => id);
+  return { cards, from: room.game.name === "pirates" ? "last" : "first", dice };
+}
+
+/** What the seats held after a step, as its replay shows each of them. */
+function hands(room: Room, step: number): Promise<string[][]> {
+  type Shown = { hand?: string[]; cities?: { hand?: string[] }[] };
+  return Promise.all(
+    room.seats.map(async (_, seat) => {
+      const view = (await api.moment(room.id, step, seat)).view as Shown;
+      return view.hand ?? view.cities?.[seat]?.hand ?? [];
+    }),
+  );
 }

@@ -232,10 +232,9 @@ async function text(path: string): Promise<string> {
   return answer.text();
 }
 export const record = (id: string) => text(`/tables/${id}/record`);
-/** Every number that a finished game was dealt from. */
-export const draws = async (id: string) =>
-  (JSON.parse(await text(`/tables/${id}/draws`)) as { steps: { step: number; drawn: [number, number][] }[] })
-    .steps;
+/** Every number that a finished game was dealt from, the decks that they shuffled, and what everybody saw. */
+export const draws = async <T>(id: string) =>
+  (JSON.parse(await text(`/tables/${id}/draws`)) as { steps: T[] }).steps;
 /** All that lay on the table at a step, as the line that `admiralty show` reads. */
 export const position = (id: string, step: number) => text(`/tables/${id}/moments/${step}/position`);
 /** A moment of a finished game; nobody is choosing in it any more. */

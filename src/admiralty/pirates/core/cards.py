@@ -78,7 +78,7 @@ def renew_deck(s: State, chance: Chance) -> None:
 
 def shuffle_deck(s: State, chance: Chance) -> None:
     s.deck = s.deck[:]
-    chance.shuffle(s.deck)
+    chance.shuffle_deck(s.deck)
     s.sealed = True
     s.tell(E_SHUFFLED, len(s.deck), 0, 0)
 

@@ -82,7 +82,7 @@ def set_up(lookup: Lookup, chance: Chance) -> State:
             copies -= 1
         card += 1
     if lookup.card_kinds > 0:
-        chance.shuffle(s.deck)
+        chance.shuffle_deck(s.deck)
         seat: i64 = 0
         while seat < lookup.seats:
             number: i64 = 0

@@ -18,7 +18,7 @@ def prepare_decks(lookup: Lookup, chance: Chance) -> list[list[int]]:
         deck = lookup.decks[age - 1].copy()
         for cards, count in lookup.draws[age - 1]:
             pool = cards.copy()
-            chance.shuffle(pool)
+            chance.shuffle_deck(pool)
             deck += pool[:count]
         decks.append(deck)
     return decks
@@ -42,7 +42,7 @@ def deal_age(state: State, chance: Chance) -> None:
     deck: list[int] = state.decks[0].copy()
     state.decks = state.decks[1:]
     if not state.shuffled:
-        chance.shuffle(deck)
+        chance.shuffle_deck(deck)
     size: i64 = state.lookup.hand
     at: i64 = 0
     seat: i64 = 0

@@ -68,7 +68,7 @@ def new_state(
         # Shuffled here and not when dealt: a seed then deals the same Ages, whatever is played before them.
         deck: list[int]
         for deck in state.decks:
-            chance.shuffle(deck)
+            chance.shuffle_deck(deck)
         state.shuffled = True
     begin_age(state)
     go_on(state, chance)
