@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +14,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Engine, text
-from sqlalchemy.exc import DatabaseError, IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError, InvalidRequestError
 
-from admiralty.server.errors import Unwritten
+from admiralty.server.errors import Refused, Unwritten
+from admiralty.server.rooms import Rooms
+from admiralty.server.settings import Settings
 from admiralty.server.store.database import close_engine, migrate, open_engine
 from admiralty.server.store.journal import Journal
 from admiralty.server.store.pen import Pen
@@ -22,6 +26,8 @@ from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.schema import metadata
 from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
 from admiralty.server.store.write import write_all
+
+from .hosts import GENEROUS
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -51,6 +57,28 @@ def test_what_is_at_work_when_the_database_is_closed_is_closed_after_it(engine: 
     at_work.close()
     with pytest.raises((sqlite3.Error, psycopg.Error), match="closed"):
         raw.execute("SELECT 3")
+
+
+def test_nothing_is_begun_once_the_database_is_closed(engine: Engine) -> None:
+    """A thread that waited for its turn while the server ended opens no connection that nobody would close."""
+    close_engine(engine)
+    with pytest.raises(InvalidRequestError, match="closed"):
+        engine.connect()
+
+
+def test_a_server_that_can_not_begin_leaves_nothing_open(engine: Engine, tmp_path: Path) -> None:
+    """It says in a sentence that a newer one has changed the database, and closes what it has opened."""
+    migrate(engine)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = 'newer'"))
+    url = engine.url.render_as_string(hide_password=False)
+    with warnings.catch_warnings(record=True) as left_open:
+        warnings.simplefilter("always", ResourceWarning)
+        with pytest.raises(Refused, match="a newer Admiralty"):
+            Rooms(Settings(tmp_path, url, GENEROUS))
+        gc.collect()
+    assert [str(one.message) for one in left_open if one.category is ResourceWarning] == []
+    engine.dispose()
 
 
 def test_migrations_make_the_schema(engine: Engine) -> None:

@@ -90,3 +90,15 @@ def test_who_has_laid_nothing_hears_of_a_choice_in_the_same_words(four: tuple[Ro
     assert heard_of[0] is heard_of[1] is heard_of[3]
     assert orjson.loads(heard_of[2])["mine"] is not None
     assert orjson.loads(heard_of[0])["mine"] is None
+
+
+def test_a_line_that_reads_slowly_is_ended_too_when_its_table_goes_elsewhere(four: tuple[Room, list[Guest]]) -> None:
+    """Its queue is full at that moment: else it would wait for ever at a table that nobody plays here any more."""
+    guest = Guest(four[0], [], "en", outbox=3)
+    for _ in range(3):
+        guest.send({"is": "Pong"})
+    guest.close(1012)
+    queued = [guest.outbox.get_nowait() for _ in range(guest.outbox.qsize())]
+    assert queued[-1] == 1012
+    guest.send({"is": "Pong"})
+    assert guest.outbox.empty(), "nothing is said after the end"

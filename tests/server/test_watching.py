@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import stat
@@ -189,6 +190,27 @@ def test_copies_from_the_command_line(tmp_path: Path) -> None:
     assert "no whole copy" in refused(
         "restore", str(tmp_path / "text"), "--data", str(tmp_path / "new"), DATABASE_URL=""
     )
+
+
+DAMAGED = (
+    *("[]", "7", "{}", '{"rooms": 3}', '{"rooms": {"id": "x"}}', '{"nowhere": {"id": "x"}}', '{"deals": {"odd": 1}}'),
+    '{"seats": {"room": "none", "seat": 0}}',
+)
+
+
+@pytest.mark.parametrize("line", DAMAGED)
+def test_a_copy_with_a_damaged_line_is_refused_whole(tmp_path: Path, line: str) -> None:
+    """In a sentence, and nothing of it is brought back."""
+    copy, data = tmp_path / "copy.gz", tmp_path / "data"
+    good = {"code": "d", "game": "{}", "seats": 3, "seed": "s", "key": "k", "created": 1.0, "closed": False}
+    head = {"admiralty_backup": 1, "revision": "0005_deals", "when": 0}
+    with gzip.open(copy, "wt") as file:
+        file.write("\n".join([json.dumps(head), json.dumps({"deals": good}), line]) + "\n")
+    assert "no row of" in refused("restore", str(copy), "--data", str(data), DATABASE_URL="")
+    engine = open_engine(f"sqlite:///{data}/admiralty.db")
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM deals").scalar() == 0
+    engine.dispose()
 
 
 def test_a_copy_of_an_older_server_comes_back(tmp_path: Path) -> None:

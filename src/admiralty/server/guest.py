@@ -9,7 +9,7 @@ from ..kernel.game import Seat
 from .messages import Plain, text_of
 from .room import Room, powers
 
-REPLACED = 4409
+TOO_SLOW, REPLACED = 4408, 4409
 
 
 class Guest:
@@ -55,13 +55,10 @@ class Guest:
         """Queue a message that is text already; who does not read is shown out."""
         if self.too_slow:
             return
-        try:
+        if self.outbox.full():
+            self._cut(TOO_SLOW)
+        else:
             self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
-            self.too_slow = True
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(4408)
 
     def come_again(self, page: str) -> None:
         """Take the place of a line that this page had before: it may be cut, and what is under way in it comes late."""
@@ -72,6 +69,15 @@ class Guest:
                 other.close(REPLACED)
 
     def close(self, code: int) -> None:
-        """End the connection after what is queued."""
-        if not self.outbox.full():
+        """End the connection after what is queued, or instead of it where nothing more can be queued."""
+        if self.outbox.full():
+            self._cut(code)
+        else:
             self.outbox.put_nowait(code)
+
+    def _cut(self, code: int) -> None:
+        """End the connection without what is queued."""
+        self.too_slow = True
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(code)

@@ -39,10 +39,7 @@ class Rooms:
         settings.data.mkdir(parents=True, exist_ok=True, mode=0o700)
         try:
             self.engine = open_engine(settings.url)
-            self.only = OnlyServer(self.engine, shared=True)
-            self.only.take()
-            migrate(self.engine)
-            self.pen = Pen(self.engine, address, settings.crew)
+            self._begin(address)
         except SQLAlchemyError as error:
             raise no_database(error) from error
         self.keeping = Keeping(self, Leases(self.engine, self.pen, settings.lease_seconds))
@@ -76,6 +73,18 @@ class Rooms:
         self.closing = False
         self.locked = True
         """Whether the lock on the database was ours when we last looked."""
+
+    def _begin(self, address: str) -> None:
+        """Take our place on the database; whoever can't leaves nothing open."""
+        self.only = OnlyServer(self.engine, shared=True)
+        try:
+            self.only.take()
+            migrate(self.engine)
+            self.pen = Pen(self.engine, address, self.settings.crew)
+        except BaseException:
+            self.only.give_back()
+            close_engine(self.engine)
+            raise
 
     async def room(self, id: str, whose: str = "") -> Room:
         """The room of this id; from the store if nobody was there lately. Unreadable: its game can't be opened here.

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, MetaData, Table, func, insert, select, text
+from sqlalchemy.exc import CompileError, OperationalError, StatementError
 
 from ...kernel.game import Malformed
 from .database import migrate
@@ -70,7 +71,12 @@ def bring_back(engine: Engine, path: Path) -> int:
         tables = _tables(connection)
         if connection.execute(select(func.count()).select_from(tables["rooms"])).scalar():
             raise Malformed("the database has tables already; a copy is brought back into an empty one")
-        count = _fill(connection, tables, lines)
+        try:
+            count = _fill(connection, tables, lines)
+        except (Malformed, OperationalError):  # a torn file; the database is away, or full
+            raise
+        except (AttributeError, KeyError, TypeError, ValueError, CompileError, StatementError) as error:
+            raise Malformed(f"{path}: a line of it is no row of a database's copy ({type(error).__name__})") from error
     migrate(engine)
     return count
 

@@ -7,8 +7,13 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.script.revision import ResolutionError
+from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from ..errors import Refused
 
 # A host that vanished is noticed within seconds, not after the many minutes that a line is kept by default.
 LINES = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3,
@@ -39,8 +44,12 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
 
 
 def close_engine(engine: Engine) -> None:
-    """End an engine for good: what is still at work in a thread is closed as soon as it comes back, not left open."""
+    """End an engine for good: what is still at work in a thread is closed as soon as it comes back, not left open.
+
+    A thread that has its turn only now begins nothing any more.
+    """
     event.listen(engine.pool, "checkin", _close)
+    event.listen(engine, "do_connect", _refuse)
     engine.dispose()
 
 
@@ -48,8 +57,12 @@ def _close(_: Any, record: ConnectionPoolEntry) -> None:
     record.invalidate()
 
 
+def _refuse(*_: Any) -> None:
+    raise InvalidRequestError("the database is closed")
+
+
 def migrate(engine: Engine, revision: str = "head") -> None:
-    """Bring the schema up to date, or up to a revision."""
+    """Bring the schema up to date, or up to a revision; Refused where a newer version of us has changed it."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")
@@ -57,4 +70,9 @@ def migrate(engine: Engine, revision: str = "head") -> None:
         if engine.dialect.name != "sqlite":  # of several that begin at once, one does it
             connection.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADE})"))
         config.attributes["connection"] = connection
-        command.upgrade(config, revision)
+        try:
+            command.upgrade(config, revision)
+        except CommandError as error:
+            if isinstance(error.__cause__, ResolutionError):
+                raise Refused("busy", "newer_database") from error
+            raise
