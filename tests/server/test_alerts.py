@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from py_vapid import Vapid02
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
 
@@ -23,9 +25,9 @@ from admiralty.server.store.alerts import alerts_of, watched
 from admiralty.server.store.database import open_engine
 
 from .client import Plain, Visitor
-from .hosts import GENEROUS, threaded, until
+from .hosts import GENEROUS, Postgres, threaded, until
 from .mails import mail_server
-from .pushes import PushService, push_service
+from .pushes import PushService, packed, push_service
 
 
 @contextmanager
@@ -117,6 +119,60 @@ def test_a_key_of_somebody_else_tells_nothing(tmp_path: Path) -> None:
         assert visitor.post("/alerts/push", asked) == {"tables": []}
         asked["subscription"]["keys"]["auth"] = "short"
         assert visitor.post("/alerts/push", asked, 400)["error"]["code"] == "malformed"
+
+
+@contextmanager
+def beside(data: Path, url: str, service: PushService, after: float = 0.0) -> Iterator[Visitor]:
+    """One of several processes on a database, each with a folder of its own; it tells people after so many seconds."""
+    settings = Settings(data, url, GENEROUS, bot_seconds=4, alert_seconds=after, push_services=(service.origin,))
+    with threaded(settings) as (address, _):
+        visitor = Visitor(address)
+        try:
+            yield visitor
+        finally:
+            visitor.close()
+
+
+def test_whoever_asked_another_process_is_told(postgres: Postgres, tmp_path: Path) -> None:
+    """The one that keeps the table tells, with the key that the browser subscribed with elsewhere."""
+    url = postgres.fresh("told")
+    with push_service() as service, beside(tmp_path / "a", url, service) as keeps:
+        with beside(tmp_path / "b", url, service) as other:
+            assert keeps.get("/alerts")["push"] == other.get("/alerts")["push"]
+            made = keeps.table("person", "person", "random")
+            assert other.post("/alerts/push", wish(service, made, 1)) == {"tables": [made["table"]]}
+        first, second = (keeps.sit(made["table"], made["keys"][seat]["key"]) for seat in (0, 1))
+        second.choose(1, 0)
+        second.close()
+        first.choose(0, 0)
+        assert service.wait()[0]["path"] == f"/t/{made['table']}"
+
+
+def test_the_process_that_takes_a_table_tells_of_it(postgres: Postgres, tmp_path: Path) -> None:
+    """Though nobody was to be told of anything when it began, and nobody comes to look."""
+    url = postgres.fresh("taken")
+    with push_service() as service, beside(tmp_path / "b", url, service):
+        with beside(tmp_path / "a", url, service, after=600) as keeps:
+            made = keeps.table("person", "person", "random")
+            keeps.post("/alerts/push", wish(service, made, 1))
+            first, second = (keeps.sit(made["table"], made["keys"][seat]["key"]) for seat in (0, 1))
+            first.choose(0, 0)
+            second.choose(1, 0)
+            while first.table["step"] == 0:
+                first.next()
+            assert not service.came
+        assert service.wait()[0]["path"] == f"/t/{made['table']}"
+
+
+def test_the_key_of_a_folder_of_before_is_kept(tmp_path: Path) -> None:
+    old = Vapid02()
+    old.generate_keys()
+    (tmp_path / "push.pem").write_bytes(old.private_pem())
+    point = old.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    for _ in range(2):
+        with house(tmp_path) as visitor:
+            assert visitor.get("/alerts")["push"] == packed(point)
+        (tmp_path / "push.pem").unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from admiralty.server.store.journal import Journal
 from admiralty.server.store.pen import Pen
 from admiralty.server.store.rows import ChoiceRow, RoomRow, SeatRow
 from admiralty.server.store.schema import metadata
+from admiralty.server.store.secrets import keeping_secret, read_secret
 from admiralty.server.store.store import Store, adding, choosing, taking_back, undoing
 from admiralty.server.store.write import write_all
 
@@ -78,6 +79,17 @@ def test_a_server_that_can_not_begin_leaves_nothing_open(engine: Engine, tmp_pat
             Rooms(Settings(tmp_path, url, GENEROUS))
         gc.collect()
     assert [str(one.message) for one in left_open if one.category is ResourceWarning] == []
+    engine.dispose()
+
+
+def test_of_two_who_draw_a_secret_at_once_one_does(engine: Engine) -> None:
+    """Two processes look for it, find none, and each writes its own: both go on, with the same."""
+    migrate(engine)
+    journal = Journal(engine, Pen(engine))
+    for secret in ("first", "second"):
+        asyncio.run(journal.commit(keeping_secret("name", secret)))
+    assert read_secret(engine, "name") == "first"
+    journal.close()
     engine.dispose()
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..kernel.chance import new_seed
 from ..kernel.promise import commitment
 from .days import LEVEL, PREFIX, code_of, day_of, game_of_day, seconds_left, seed_of, today
 from .deals import Deals, played_at
@@ -25,6 +26,7 @@ from .store import daily as store
 from .store.daily import Try
 from .store.deals import adding_deal, closing_deal, read_deal
 from .store.rows import DealRow, SeatRow
+from .store.secrets import DAYS, keeping_secret, read_secret
 from .yardsticks import Yardsticks
 
 log = logging.getLogger("admiralty.server")
@@ -148,10 +150,10 @@ class Daily:
         await self.rooms.journal.commit(store.ending_try(done))
 
     async def _seed(self, day: date) -> str:
-        secret = await asyncio.to_thread(store.read_secret, self.rooms.engine)
+        secret = await asyncio.to_thread(read_secret, self.rooms.engine, DAYS)
         if secret is None:
-            await self.rooms.journal.commit(store.drawing_secret())
-            secret = await asyncio.to_thread(store.read_secret, self.rooms.engine)
+            await self.rooms.journal.commit(keeping_secret(DAYS, new_seed()))
+            secret = await asyncio.to_thread(read_secret, self.rooms.engine, DAYS)
             assert secret is not None
         return seed_of(secret, day)
 

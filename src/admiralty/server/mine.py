@@ -6,15 +6,13 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import orjson
 from fastapi import Request
 
-from .errors import Elsewhere, Refused
+from .asking import ask, keepers
+from .errors import Refused
 from .forms import Mine
 from .guard import address_of, language_of
-from .inner import passed_on
-from .messages import Plain, room_now, room_plain, text_of
-from .passing import Gone
+from .messages import Plain, room_now, room_plain
 from .room import powers
 from .store.leases import Peer
 from .unreadable import Unreadable
@@ -31,30 +29,15 @@ class MyTables:
 
     async def found(self, rows: Sequence[Mine], request: Request) -> list[Plain]:
         """Those that there are, in the order in which they were asked for; other processes are asked for theirs."""
-        there = {} if passed_on(request.scope) else await self._elsewhere(rows)
-        by_peer: dict[Peer, list[Mine]] = {}
+        there = await keepers(self.services, request, [row.table for row in rows])
+        by_peer: dict[Peer, list[Plain]] = {}
         for row in rows:
             if row.table in there:
-                by_peer.setdefault(there[row.table], []).append(row)
-        answers = await asyncio.gather(*[self._ask(peer, asked, request) for peer, asked in by_peer.items()])
-        told = {plain["room"]["id"]: plain for plains in answers for plain in plains}
+                by_peer.setdefault(there[row.table], []).append(row.model_dump())
+        asked = [ask(self.services, peer, request, {"tables": own}) for peer, own in by_peer.items()]
+        told = {plain["room"]["id"]: plain for answer in await asyncio.gather(*asked) for plain in answer["tables"]}
         here = [told.get(row.table) if row.table in there else await self._one(row, request) for row in rows]
         return [plain for plain in here if plain is not None]
-
-    async def _elsewhere(self, rows: Sequence[Mine]) -> dict[str, Peer]:
-        rooms = self.services.rooms
-        asked = [row.table for row in rows if row.table not in rooms.by_id]
-        return await asyncio.to_thread(rooms.keeping.leases.holders, asked) if rooms.keeping.shared and asked else {}
-
-    async def _ask(self, peer: Peer, rows: list[Mine], request: Request) -> list[Plain]:
-        body = text_of({"tables": [row.model_dump() for row in rows]}).encode()
-        visitor = request.client.host if request.client else "unknown"
-        try:
-            answer = await self.services.passing.ask(peer, visitor, "POST", "/api/mine", request.headers.raw, body)
-            found: list[Plain] = orjson.loads(await answer.aread())["tables"]
-        except (Gone, ValueError, LookupError):
-            raise Elsewhere from None
-        return found
 
     async def _one(self, row: Mine, request: Request) -> Plain | None:
         try:

@@ -1,8 +1,10 @@
-"""The server's own key for push messages: made at the first start, kept in the data folder, shown to push services."""
+"""The server's own key for push messages: made at the first start, kept in the database, shown to push services.
+
+All processes on a database have the same: browsers subscribe with it at one, and are written to by another.
+"""
 
 from __future__ import annotations
 
-import os
 import time
 from base64 import urlsafe_b64encode
 from pathlib import Path
@@ -10,8 +12,12 @@ from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
+from sqlalchemy import Engine
+
+from ..store.secrets import PUSH, keeping_secret, read_secret
 
 FILE = "push.pem"
+"""Where versions of before kept it, in the data folder: what browsers have subscribed with stays good."""
 HOURS = 12
 """How long a signed word is good; services refuse those of more than a day."""
 
@@ -19,8 +25,8 @@ HOURS = 12
 class Vapid:
     """Signs what is sent, so that a push service knows whom it comes from."""
 
-    def __init__(self, folder: Path, contact: str) -> None:
-        self.key = _kept(folder / FILE)
+    def __init__(self, engine: Engine, folder: Path, contact: str) -> None:
+        self.key = _kept(engine, folder / FILE)
         self.contact = contact
 
     @property
@@ -40,14 +46,22 @@ class Vapid:
         return str(self.key.sign(claims)["Authorization"])
 
 
-def _kept(path: Path) -> Vapid02:
-    """The key in this file; a new one where there is none. Of two servers that start at once, one makes it."""
-    made = Vapid02()
-    made.generate_keys()
-    try:
-        file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
-    except FileExistsError:
-        return Vapid02.from_pem(path.read_bytes())
-    with os.fdopen(file, "wb") as new:
-        new.write(made.private_pem())
-    return made
+def _kept(engine: Engine, old: Path) -> Vapid02:
+    """The key in the database; where there is none yet, that of a file of before, or a new one."""
+    digits = read_secret(engine, PUSH)
+    if digits is None:
+        with engine.begin() as connection:
+            keeping_secret(PUSH, _digits(old))(connection)
+        digits = read_secret(engine, PUSH)
+        assert digits is not None
+    return Vapid02.from_raw(urlsafe_b64encode(bytes.fromhex(digits)))
+
+
+def _digits(old: Path) -> str:
+    """A private key as 64 hexadecimal digits."""
+    if old.exists():
+        key = Vapid02.from_pem(old.read_bytes())
+    else:
+        key = Vapid02()
+        key.generate_keys()
+    return f"{key.private_key.private_numbers().private_value:064x}"

@@ -37,22 +37,32 @@ class Watcher:
         self.rooms = rooms
         self.seconds = settings.alert_seconds
         self.post = post_of(settings)
-        self.vapid = Vapid(settings.data, settings.public or "https://localhost")
+        self.vapid = Vapid(rooms.engine, settings.data, settings.public or "https://localhost")
         ways: dict[str, Deliver] = {"push": partial(deliver_push, self.vapid)}
         if self.post:
             ways["mail"] = self.post.deliver
         self.postman = Postman(ways, self.drop)
         self.watched: set[str] = set()
+        """Tables in memory here, now or before, that somebody wants to be told of."""
 
     async def begin(self) -> None:
         """After a start: whoever was asked before it and not told yet is told now."""
-        self.watched.update(await _at_last(lambda: asyncio.to_thread(watched, self.rooms.engine)))
-        for id in list(self.watched):
+        for id in await _at_last(lambda: asyncio.to_thread(watched, self.rooms.engine)):
             await _at_last(partial(self.rooms.ours, id))  # which looks who is asked
             await asyncio.sleep(0)
 
     async def stop(self) -> None:
         await self.postman.stop()
+
+    def learn(self, room: Room) -> None:
+        """A table came into memory; somebody may have asked another process, or before a restart, to be told of it."""
+        if room.row.status in ("gathering", "playing"):
+            self.rooms.spawn(self._learn(room))
+
+    async def _learn(self, room: Room) -> None:
+        if await _at_last(lambda: asyncio.to_thread(alerts_of, self.rooms.engine, room.row.id)):
+            self.watched.add(room.row.id)
+            self.look(room)
 
     def look(self, room: Room) -> None:
         """Somebody may be asked now: look in a while whether they have come."""

@@ -16,6 +16,7 @@ from pydantic import Field
 from ...guides.titles import title
 from ...languages import Language
 from ...words import words
+from ..asking import ask, keepers
 from ..errors import Refused
 from ..forms import Form, Mine
 from ..guard import address_of
@@ -88,8 +89,16 @@ async def tell_browser(form: PushForm, request: Request, services: Here) -> Plai
         raise Refused("malformed", "push_keys") from error
     # The address first: a browser is found by it.
     to = json.dumps({"endpoint": wish.endpoint, "keys": {"p256dh": wish.keys.p256dh, "auth": wish.keys.auth}})
+    # Each process tells of its own tables, so each has to know who wants to be told.
+    there = await keepers(services, request, [mine.table for mine in form.tables])
+    told: set[str] = set()
+    for peer in set(there.values()):
+        theirs = [mine.model_dump() for mine in form.tables if there.get(mine.table) == peer]
+        told.update((await ask(services, peer, request, form.model_dump() | {"tables": theirs}))["tables"])
     rows: list[AlertRow] = []
     for mine in form.tables:
+        if mine.table in there:
+            continue
         try:
             room = await services.room(mine.table, address_of(request.scope))
         except Refused as error:
@@ -100,7 +109,7 @@ async def tell_browser(form: PushForm, request: Request, services: Here) -> Plai
             rows += [_push_row(room, seat, to, form.lang) for seat in powers(room.row, mine.keys)[0]]
     await services.rooms.journal.commit(wishing(rows))
     services.watcher.watched.update(row.room for row in rows)
-    return {"tables": sorted({row.room for row in rows})}
+    return {"tables": sorted(told | {row.room for row in rows})}
 
 
 def _push_row(room: Room, seat: int, to: str, lang: str) -> AlertRow:
@@ -163,9 +172,11 @@ async def mail_wish(token: Token, services: Here) -> Plain:
 
 
 @router.post("/alerts/mail/{token}/confirm")
-async def confirm(token: Token, services: Here) -> Plain:
+async def confirm(token: Token, request: Request, services: Here) -> Plain:
     """The address agrees to be written to."""
     row = await _mail_row(services, token)
+    if peer := (await keepers(services, request, [row.room])).get(row.room):
+        return await ask(services, peer, request, {})
     await services.rooms.journal.commit(confirming(row.id))
     services.watcher.watched.add(row.room)
     return {"table": row.room, "seat": row.seat, "confirmed": True}

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, func, insert, select, update
+from sqlalchemy import Connection, Engine, func, select, update
 
-from ...kernel.chance import new_seed
-from .schema import choices, deals, rooms, seats, secrets, tries, yardsticks
-from .write import Write
+from .schema import choices, deals, rooms, seats, tries, yardsticks
+from .write import Write, adding_once
 
-SECRET = "daily"
 SHOWN = 200
 """So many results of a day are told."""
 
@@ -30,23 +27,9 @@ class Try:
     name: str = ""
 
 
-def read_secret(engine: Engine) -> str | None:
-    """The secret of all days, once there is one."""
-    with engine.connect() as connection:
-        found = connection.execute(select(secrets.c.secret).where(secrets.c.name == SECRET)).scalar()
-    return None if found is None else str(found)
-
-
-def drawing_secret() -> Write:
-    """Draw it."""
-    row = {"name": SECRET, "secret": new_seed()}
-    return lambda connection: _insert(connection, secrets, row)
-
-
 def adding_try(row: Try) -> Write:
     """Somebody begins."""
-    plain = {"room": row.room, "deal": row.deal, "person": row.person, "mark": row.mark}
-    return lambda connection: _insert(connection, tries, plain)
+    return adding_once(tries, {"room": row.room, "deal": row.deal, "person": row.person, "mark": row.mark})
 
 
 def ending_try(row: Try) -> Write:
@@ -61,8 +44,7 @@ def ending_try(row: Try) -> Write:
 
 def measuring(deal: str, bot: str, points: int, place: int) -> Write:
     """What a bot made of a deal."""
-    row = {"deal": deal, "bot": bot, "points": points, "place": place}
-    return lambda connection: _insert(connection, yardsticks, row)
+    return adding_once(yardsticks, {"deal": deal, "bot": bot, "points": points, "place": place})
 
 
 def try_of(engine: Engine, room: str) -> Try | None:
@@ -136,7 +118,3 @@ def chosen_for(engine: Engine, room: str) -> int:
     )
     with engine.connect() as connection:
         return int(connection.execute(asked).scalar() or 0)
-
-
-def _insert(connection: Connection, table: Table, row: dict[str, Any]) -> None:
-    connection.execute(insert(table), [row])

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, select, update
 
 from .rows import DealRow
 from .schema import deals, rooms
-from .write import Write
+from .write import Write, adding_once
 
 MOST = 200
 """So many tables of a deal are compared."""
@@ -32,14 +32,10 @@ def tables_of(engine: Engine, code: str) -> list[tuple[str, str]]:
 
 
 def adding_deal(row: DealRow) -> Write:
-    """A new deal."""
+    """A new deal; that of a day is the same, whichever process makes it."""
     plain: dict[str, Any] = {name: getattr(row, name) for name in DealRow.__slots__}
     plain["game"] = json.dumps(row.game, ensure_ascii=False)
-
-    def write(connection: Connection) -> None:
-        connection.execute(insert(deals), [plain])
-
-    return write
+    return adding_once(deals, plain)
 
 
 def closing_deal(code: str) -> Write:

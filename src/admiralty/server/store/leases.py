@@ -43,7 +43,8 @@ TAKE = text(
 WAIT = text(f"SELECT set_config('lock_timeout', '500ms', true), {BRIEF}")
 ORPHANS = text(
     "SELECT rooms.id FROM rooms LEFT JOIN leases ON leases.room = rooms.id LEFT JOIN servers ON servers.id = owner"
-    " WHERE rooms.status = 'playing' AND rooms.clock IS NOT NULL"
+    " WHERE rooms.status = 'playing'"
+    " AND (rooms.clock IS NOT NULL OR EXISTS (SELECT 1 FROM alerts WHERE alerts.room = rooms.id))"
     f" AND (servers.id IS NULL OR servers.until < {NOW}) ORDER BY random() LIMIT :most"
 )
 HELD = select(leases.c.room, leases.c.fence).where(
@@ -166,7 +167,7 @@ class Leases:
             return [_peer(row) for row in connection.execute(text(PEERS), {"me": self.pen.id})]
 
     def orphans(self) -> list[str]:
-        """Running tables with a clock that nobody keeps: they go on even if nobody comes back."""
+        """Running tables that nobody keeps, with a clock or somebody to be told of them: they go on anyway."""
         with self.engine.connect() as connection:
             return [row.id for row in connection.execute(ORPHANS, {"most": AT_ONCE})]
 

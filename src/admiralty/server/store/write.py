@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Insert
+from sqlalchemy import Connection, Insert, Table
+from sqlalchemy.dialects import postgresql, sqlite
 
 Write = Callable[[Connection], None]
 
@@ -20,6 +21,16 @@ class Adding:
 
     def __call__(self, connection: Connection) -> None:
         connection.execute(self.statement, self.rows)
+
+
+def adding_once(table: Table, row: dict[str, Any]) -> Write:
+    """Add a row, unless another process was quicker."""
+
+    def write(connection: Connection) -> None:
+        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+        connection.execute(dialect.insert(table).values(row).on_conflict_do_nothing())
+
+    return write
 
 
 def write_all(connection: Connection, writes: Iterable[Write]) -> None:
