@@ -38,15 +38,15 @@ class Drawn:
 
 def drawn_numbers(game: AnyGame, seats: int, seed: str, steps: Sequence[Mapping[Seat, Any]]) -> Iterator[Drawn]:
     """Every number that was drawn from the keyed stream of a seed: those of the setup, and of each step with any."""
-    chances = [KeyedChance(seed, "step", 0)]
-    states = [game.setup(seats, chances[0])]
-    for number, choices in enumerate(steps, start=1):
-        chances.append(KeyedChance(seed, "step", number))
-        states.append(game.advance(states[-1], choices, chances[-1]).state)
-    hands = [hands_of(game, state) for state in states]
+    chances = [KeyedChance(seed, "step", number) for number in range(len(steps) + 1)]
+    state = game.setup(seats, chances[0])
+    hands = [hands_of(game, state)]
+    for choices, chance in zip(steps, chances[1:], strict=True):
+        state = game.advance(state, choices, chance).state
+        hands.append(hands_of(game, state))
+    ids = card_ids(game, state)
     for step, chance in enumerate(chances):
         if chance.drawn or not step:
-            ids = card_ids(game, states[step])
             decks = [
                 Deck(at, [ids[card] for card in before], None if step else _dealt([ids[card] for card in after], hands))
                 for at, before, after in chance.decks
