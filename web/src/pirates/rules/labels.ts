@@ -13,8 +13,12 @@ const COINS = { territory: [10, 5, 34, 33], sea: [17, -17, 39, 5] } as const;
 const HEART = 0.75;
 /** How much a name may touch what lies below it, of a letter's height: round edges leave that much. */
 const SLACK = 0.12;
-/** How far names in one line stay apart, of a letter's height: closer, two would be read as one. */
-const BETWEEN = 0.4;
+/** How far names stay apart in a line and above each other, of a letter's height: closer, two would be read as one. */
+type Gap = readonly [across: number, down: number];
+const SIGNS: Gap = [0.4, 0];
+const NAMES: Gap = [0.4, 0.3];
+/** Where nothing else is left. */
+const NONE: Gap = [0, 0];
 /** How far a name may reach from the middle of its land, and how near to that of another, in radii. */
 const [REACH, CORE] = [1.6, 0.5];
 
@@ -127,7 +131,7 @@ class Sheet {
         this.helds.flatMap((held) => this.ways(space, [space.id], held)),
       );
     for (const open of [...this.signs.values()].sort((a, b) => a.length - b.length)) {
-      for (const between of [BETWEEN, 0]) {
+      for (const between of [SIGNS, NONE]) {
         const own = open.find((way) => !this.inTheWay(way, between).length);
         if (own) this.stood.set(own.space.id, own);
         if (own || open.some((way) => this.makeRoom(way, between))) break;
@@ -144,7 +148,7 @@ class Sheet {
         .flatMap((rows) => this.ways(space, rows, this.helds[0]))
         .find(
           (way) =>
-            cores.every((other) => this.apart(way.box, other)) && !this.inTheWay(way, BETWEEN, space).length,
+            cores.every((other) => this.apart(way.box, other)) && !this.inTheWay(way, NAMES, space).length,
         );
       if (found) this.stood.set(space.id, found);
     }
@@ -173,7 +177,7 @@ class Sheet {
   }
 
   /** Let the only one who stands in the way step aside, if it can. */
-  private makeRoom(way: Way, between: number): boolean {
+  private makeRoom(way: Way, between: Gap): boolean {
     const [other, ...more] = this.inTheWay(way, between);
     if (!other || more.length) return false;
     const aside = this.signs
@@ -188,7 +192,7 @@ class Sheet {
   }
 
   /** Those who stand where this would, but for one. */
-  private inTheWay(way: Way, between: number, but?: Space): Way[] {
+  private inTheWay(way: Way, between: Gap, but?: Space): Way[] {
     const found: Way[] = [];
     for (const other of this.stood.values())
       if (other.space !== but && this.together(way.box, other.box, between)) found.push(other);
@@ -196,9 +200,9 @@ class Sheet {
   }
 
   /** Whether two names could be read as one, or hardly at all. */
-  private together(a: Box, b: Box, between: number): boolean {
-    const by = between * HIGH * this.unit;
-    return !this.apart([a[0] - by, a[1], a[2] + by, a[3]], b);
+  private together(a: Box, b: Box, between: Gap): boolean {
+    const [across, down] = between.map((part) => part * HIGH * this.unit) as [number, number];
+    return !this.apart([a[0] - across, a[1] - down, a[2] + across, a[3] + down], b);
   }
 
   private apart(a: Box, b: Box): boolean {
