@@ -108,6 +108,10 @@ def test_the_own_city_lies_there_in_cards(house: House, opened: Opener) -> None:
     assert not hidden(page, ".own .tableau .face")
     sizes = cards.evaluate_all("(all) => all.map((one) => one.clientWidth)")
     assert min(sizes) == max(sizes) >= 44
+    near = [len(told.views[step].cities[seat].buildings) for seat in (1, 3)]
+    for side, count in zip((".is-left", ".is-right"), near, strict=True):
+        expect(page.locator(f".glance{side} .tableau .face")).to_have_count(count)
+    assert not hidden(page, ".glance.near .tableau .face")
     page.set_viewport_size({"width": 360, "height": 740})
     expect(cards).to_have_count(0)
     expect(page.locator(".own .tableau [data-built]")).to_have_count(len(built))
