@@ -65,6 +65,12 @@ def wonders(seats: int = 4, seed: str = "harbor", teams: bool = False) -> Told:
 
 
 @cache
+def eight() -> Told:
+    """As many as can play, in the first edition."""
+    return Told({**WONDERS, "edition": "first"}, 8, "harbor", "greedy")
+
+
+@cache
 def pirates(seats: int = 4, seed: str = "harbor", rounds: int = 6) -> Told:
     return Told({**PIRATES, "rounds": rounds}, seats, seed, "greedy")
 

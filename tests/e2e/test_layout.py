@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from . import games
 from .conftest import Opener
 from .house import House, link
-from .sight import SIZES, hidden
+from .sight import LAPTOP, PHONE, SIZES, hidden
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -93,3 +93,71 @@ def test_the_end_says_who_won_and_why_once(house: House, opened: Opener) -> None
     expect(page.locator(".result h2")).to_have_text(f"{winner} wins")
     said = " ".join(page.locator(".turn, .result").all_inner_texts()).lower()
     assert said.count(f"{winner.lower()} held ") == 1
+
+
+def test_the_own_city_lies_there_in_cards(house: House, opened: Opener) -> None:
+    """Every building is a card with its picture, none cut off; on a phone they are told in short."""
+    told = games.wonders()
+    step = told.step(0, lambda view: view.age == 2 and view.turn == 2)
+    built = told.views[step].cities[0].buildings
+    assert len(built) > 5
+    page = opened(link(games.play_on(house, told, step), 0), width=1440, height=900)
+    page.wait_for_selector(".slot:not([disabled])")
+    cards = page.locator(".own .tableau .face")
+    expect(cards).to_have_count(len(built))
+    assert not hidden(page, ".own .tableau .face")
+    sizes = cards.evaluate_all("(all) => all.map((one) => one.clientWidth)")
+    assert min(sizes) == max(sizes) >= 44
+    near = [len(told.views[step].cities[seat].buildings) for seat in (1, 3)]
+    for side, count in zip((".is-left", ".is-right"), near, strict=True):
+        expect(page.locator(f".glance{side} .tableau .face")).to_have_count(count)
+    assert not hidden(page, ".glance.near .tableau .face")
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(cards).to_have_count(0)
+    expect(page.locator(".own .tableau [data-built]")).to_have_count(len(built))
+
+
+def test_islands_of_the_own_city_are_in_sight_on_a_laptop(house: House, opened: Opener) -> None:
+    told = games.wonders(7)
+    step, seat = next(
+        (step, seat)
+        for step, view in enumerate(told.views)
+        for seat, city in enumerate(view.cities)
+        if view.age == 3 and view.phase == "turn" and len(city.islands) > 1
+    )
+    page = opened(link(games.play_on(house, told, step, seat), 0), width=LAPTOP[0], height=LAPTOP[1])
+    page.wait_for_selector(".slot:not([disabled])")
+    assert page.locator(".own .islands li").count() > 1
+    assert not hidden(page, ".own .islands li, .own .track, .own .tableau [data-built]")
+
+
+def test_eight_columns_of_the_score_sheet_fit_a_phone(house: House, opened: Opener) -> None:
+    told = games.eight()
+    page = opened(f"/t/{games.lay(house, told)}/{len(told.views)}", width=PHONE[0], height=PHONE[1])
+    page.wait_for_selector(".scores .sum")
+    assert page.locator(".scores th.who").count() == 8
+    assert page.locator(".scores .scroll").evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    cut = page.locator(".scores th.who").evaluate_all(
+        "(all) => all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent)"
+    )
+    assert not cut
+
+
+def test_a_price_that_two_are_paid_is_not_cut(house: House, opened: Opener) -> None:
+    """Under a card the sides stand for the names; who listens hears the whole."""
+    told = games.wonders(3)
+    page = opened("/", width=LAPTOP[0], height=LAPTOP[1])
+    paid = page.locator(".slot .paid").first
+    for step, asked in enumerate(told.asked):
+        if 0 not in asked or told.views[step].phase != "turn" or told.views[step].age < 3:
+            continue
+        page.goto(link(games.play_on(house, told, step), 0))
+        page.wait_for_selector(".slot:not([disabled])")
+        if page.locator(".slot .paid").count():
+            break
+    expect(paid).to_be_visible()
+    assert paid.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    total = int(page.locator(".standing:has(.paid) .tally text").first.text_content() or 0)
+    parts = [int(text) for text in paid.inner_text().split()]
+    assert len(parts) == 2
+    assert sum(parts) == total

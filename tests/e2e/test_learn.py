@@ -58,6 +58,8 @@ def test_7_wonders_to_the_score_sheet(opened: Opener) -> None:
         if at == count:
             break
         assert time.monotonic() < deadline, title
+        if title == "Rules at hand":
+            assert page.locator(".own .banner .tag").inner_text() in ("?", "*"), "the sign that the lesson speaks of"
         onward = page.locator(".coach .primary")
         if onward.count() and not page.query_selector("dialog[open]"):
             onward.click()

@@ -85,18 +85,49 @@ describe("names on the chart", () => {
           0.13 * HIGH * unit,
         );
   });
+  const sea = chart.spaces.filter((one) => one.kind === "sea");
+  const far = (a: Space, b: Space) => Math.hypot(a.label[0] - b.label[0], a.label[1] - b.label[1]);
+  /** The eight ships in a heap here and there, with gold or none, and land held everywhere, in the middle, or nowhere. */
+  const crowds = () =>
+    sea
+      .filter((_, i) => i % 4 === 0)
+      .flatMap((middle) => {
+        const near = [...sea].sort((a, b) => far(a, middle) - far(b, middle));
+        const ships = near.slice(0, 8).map((one) => one.id);
+        return ["CGRBO", "C", ""].flatMap((owned) =>
+          (["gold", "pieces"] as const).map((there) => ({
+            what: `ships around ${middle.id}, land of ${owned}, ${there}`,
+            names: drawn(3.5, (id) => ships.includes(id) || owned.includes(id[0]!), there),
+          })),
+        );
+      });
   it("are all there on a phone that shows the whole chart, wherever the eight ships are", () => {
-    const sea = chart.spaces.filter((one) => one.kind === "sea");
-    const far = (a: Space, b: Space) => Math.hypot(a.label[0] - b.label[0], a.label[1] - b.label[1]);
-    for (const middle of sea.filter((_, i) => i % 4 === 0)) {
-      const near = [...sea].sort((a, b) => far(a, middle) - far(b, middle));
-      const ships = near.slice(0, 8).map((one) => one.id);
-      for (const owned of ["CGRBO", "C", ""]) {
-        const there = drawn(3.5, (id) => ships.includes(id) || owned.includes(id[0]!));
-        expect(there.length, `ships around ${middle.id}, land of ${owned}`).toBe(chart.spaces.length);
-      }
-    }
-  });
+    for (const { what, names } of crowds()) expect(names.length, what).toBe(chart.spaces.length);
+  }, 20_000);
+  it("do not stand so close that two are read as one", () => {
+    const letter = HIGH * 3.5;
+    const all = crowds();
+    const close = all.flatMap(({ what, names }) => {
+      const boxes = names.map(({ id, x, y, rows }) => {
+        const half = (Math.max(...rows.map((row) => row.length)) * WIDE * 3.5) / 2;
+        const box = { left: x - half, right: x + half, top: y, bottom: y + rows.length * letter };
+        return { id, whole: rows[0] !== id, ...box };
+      });
+      return boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter((b) => {
+            const across = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+            const down = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+            const aside = down < -0.3 * letter && across < 0.25 * letter;
+            return aside || ((a.whole || b.whole) && across < 0 && down < 0.15 * letter);
+          })
+          .map((b) => `${a.id} ${b.id}, ${what}`),
+      );
+    });
+    // Where nothing else is left, both are there all the same: not even one pair in ten crowds.
+    expect(close.length, close.join("; ")).toBeLessThan(all.length / 10);
+  }, 20_000);
   it("are names, not signs, for most of the land on a laptop, and for all of it where one zooms in", () => {
     const names = (unit: number) =>
       drawn(unit, (id) => !id.startsWith("S"), "pieces").filter(

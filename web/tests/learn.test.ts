@@ -86,6 +86,13 @@ describe("a lesson speaks of the table as it stands", () => {
 });
 
 describe("the courses", () => {
+  it("speak in words, not in the ids of rules or places", async () => {
+    for (const language of LANGUAGES) {
+      await spoken.speak(language);
+      for (const text of Object.values(spoken.lessons)) expect(text).not.toMatch(/\b[A-Z]{1,2}\d+\b/);
+    }
+    await spoken.speak("en");
+  });
   it("have words for every lesson in every language, at a table with opponents who play sensibly", async () => {
     for (const language of LANGUAGES) {
       await spoken.speak(language);

@@ -67,7 +67,7 @@ export const WONDERS: Lesson[] = [
   { key: "boarding", at: ".stakes" },
   { key: "age", until: aged },
   { key: "points", at: ".purse .figures" },
-  { key: "rules", at: ".hand" },
+  { key: "rules", at: ".own .banner" },
   { key: "finish", until: over },
   { key: "scores", at: ".scores" },
 ];

@@ -11,8 +11,14 @@ const RAISED = 32;
 const COINS = { territory: [10, 5, 34, 33], sea: [17, -17, 39, 5] } as const;
 /** What of pieces must always show, of their size: where it is crowded, a sign may stand over their edge. */
 const HEART = 0.75;
-/** How much names may touch, of a letter's height: their round edges leave that much. */
+/** How much a name may touch what lies below it, of a letter's height: round edges leave that much. */
 const SLACK = 0.12;
+/** How far names stay apart in a line and above each other, of a letter's height: closer, two would be read as one. */
+type Gap = readonly [across: number, down: number];
+const SIGNS: Gap = [0.4, 0];
+const NAMES: Gap = [0.4, 0.3];
+/** Where nothing else is left. */
+const NONE: Gap = [0, 0];
 /** How far a name may reach from the middle of its land, and how near to that of another, in radii. */
 const [REACH, CORE] = [1.6, 0.5];
 
@@ -125,9 +131,11 @@ class Sheet {
         this.helds.flatMap((held) => this.ways(space, [space.id], held)),
       );
     for (const open of [...this.signs.values()].sort((a, b) => a.length - b.length)) {
-      const own = open.find((way) => !this.inTheWay(way).length);
-      if (own) this.stood.set(own.space.id, own);
-      else open.some((way) => this.makeRoom(way));
+      for (const between of [SIGNS, NONE]) {
+        const own = open.find((way) => !this.inTheWay(way, between).length);
+        if (own) this.stood.set(own.space.id, own);
+        if (own || open.some((way) => this.makeRoom(way, between))) break;
+      }
     }
   }
 
@@ -139,7 +147,8 @@ class Sheet {
         .filter((rows) => extent(rows)[0] * this.unit <= 2 * REACH * space.radius)
         .flatMap((rows) => this.ways(space, rows, this.helds[0]))
         .find(
-          (way) => cores.every((other) => this.apart(way.box, other)) && !this.inTheWay(way, space).length,
+          (way) =>
+            cores.every((other) => this.apart(way.box, other)) && !this.inTheWay(way, NAMES, space).length,
         );
       if (found) this.stood.set(space.id, found);
     }
@@ -168,23 +177,32 @@ class Sheet {
   }
 
   /** Let the only one who stands in the way step aside, if it can. */
-  private makeRoom(way: Way): boolean {
-    const [other, ...more] = this.inTheWay(way);
+  private makeRoom(way: Way, between: Gap): boolean {
+    const [other, ...more] = this.inTheWay(way, between);
     if (!other || more.length) return false;
     const aside = this.signs
       .get(other.space)!
-      .find((spot) => this.apart(spot.box, way.box) && !this.inTheWay(spot, other.space).length);
+      .find(
+        (spot) =>
+          !this.together(spot.box, way.box, between) && !this.inTheWay(spot, between, other.space).length,
+      );
     if (!aside) return false;
     this.stood.set(other.space.id, aside).set(way.space.id, way);
     return true;
   }
 
   /** Those who stand where this would, but for one. */
-  private inTheWay(way: Way, but?: Space): Way[] {
+  private inTheWay(way: Way, between: Gap, but?: Space): Way[] {
     const found: Way[] = [];
     for (const other of this.stood.values())
-      if (other.space !== but && !this.apart(way.box, other.box)) found.push(other);
+      if (other.space !== but && this.together(way.box, other.box, between)) found.push(other);
     return found;
+  }
+
+  /** Whether two names could be read as one, or hardly at all. */
+  private together(a: Box, b: Box, between: Gap): boolean {
+    const [across, down] = between.map((part) => part * HIGH * this.unit) as [number, number];
+    return !this.apart([a[0] - across, a[1] - down, a[2] + across, a[3] + down], b);
   }
 
   private apart(a: Box, b: Box): boolean {

@@ -56,6 +56,8 @@ export interface Drawings {
   ruled: Ruled;
   answered?: Answered;
   asked?: Asked;
+  /** The tokens that it counts before a city, where little room is left for their names. */
+  counters?: Record<string, Glyph[]>;
   /** Effects that stand beside a city's goods, because they change what it can buy or produce. */
   trade?: string[];
 }

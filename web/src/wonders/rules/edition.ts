@@ -98,6 +98,12 @@ export class Edition {
     return [this.face(city), ...stages, ...islands].flatMap((thing) => thing?.effects ?? []);
   }
 
+  /** The cards that a city has built, color by color. */
+  built(city: City): Card[] {
+    const cards = city.buildings.flatMap((id) => this.card(id) ?? []);
+    return this.colors.flatMap((color) => cards.filter((card) => card.color === color));
+  }
+
   /** All effects that lie before a seat, the start resource of its board first. */
   effects(city: City): Effect[] {
     const start = city.counters?.blocked_start ? "" : this.wonders.get(city.wonder)?.start;

@@ -10,6 +10,7 @@ const DRAWN: Drawn = Object.assign({}, ...BOXES.map((box) => box.drawn));
 const RULED: Ruled = Object.assign({}, ...BOXES.map((box) => box.ruled));
 const ANSWERED: Answered = Object.assign({}, ...BOXES.map((box) => box.answered));
 const ASKED: Asked = Object.assign({}, ...BOXES.map((box) => box.asked));
+const COUNTERS: Record<string, Glyph[]> = Object.assign({}, ...BOXES.map((box) => box.counters));
 const TRADE = new Set(BOXES.flatMap((box) => box.trade ?? []));
 const fields = (effect: Effect) => effect as unknown as Fields;
 
@@ -27,6 +28,9 @@ export function rulesOf(effects: readonly Effect[]): string[] {
 export function answer(action: Action): Glyph[] {
   return ANSWERED[action.is]?.(action as never) ?? [];
 }
+
+/** A token that a box counts, drawn; nothing where it has a name only. */
+export const counter = (id: string): Glyph[] => COUNTERS[id] ?? [];
 
 export const asked = (phase: string): Asked[string] | undefined => ASKED[phase];
 

@@ -17,6 +17,11 @@ function whom(to: string, inside: Glyph[]): Glyph[] {
     : [{ icon: "others", small: true }, ...inside];
 }
 
+export const counters: Record<string, Glyph[]> = {
+  debt: [{ icon: "debt" }],
+  diplomacy: [{ icon: "diplomacy" }],
+};
+
 export const drawn: Drawn = {
   Loss: ({ count, per = [] }) => [
     { icon: "others", small: true },

@@ -25,6 +25,15 @@ export const TOKENS: Record<string, Glyph[]> = {
   ],
 };
 
+export const counters: Record<string, Glyph[]> = {
+  ...TOKENS,
+  participation: [{ icon: "project" }],
+  blocked_start: [{ text: "−" }, { icon: "goods" }],
+  ...Object.fromEntries(
+    ["I", "II", "III"].map((age, i) => [`penalty_${i + 1}`, [{ icon: "defeat" }, { text: age }]]),
+  ),
+};
+
 const RULES: Record<string, string> = {
   free_stage: "BP18",
   free_building: "BP17",
