@@ -63,6 +63,36 @@ def test_a_mask_copies_a_symbol_that_is_told_next_door() -> None:
     assert points("science", masked, {}, lends, {}, boxes=["cities"])[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("named", "told", "worth"),
+    [
+        ({"built": ["scientists_guild"]}, {"compass": 1, "any": 1}, 4),
+        ({"wonder": "babylon day", "stages": 3}, {"compass": 1, "any": 1}, 4),
+        ({"built": ["scientists_guild"]}, {"compass": 1}, 4),
+        ({"built": ["scientists_guild"]}, {"compass": 1, "any": 2}, 10),
+        ({"leaders": ["euclid"]}, {"compass": 2, "gear": 1}, 4 + 1),
+    ],
+)
+def test_a_symbol_that_is_told_and_named_counts_once(named: dict[str, Any], told: dict[str, int], worth: int) -> None:
+    """SR5: whoever says how many symbols lie there counts those of Guilds, stages and leaders too."""
+    assert points("science", {**named, "symbols": told}, {}, {}, boxes=["leaders"])[0] == worth
+
+
+def test_a_mask_copies_no_symbol_of_a_leader() -> None:
+    """C20: of what is told next door only the symbols on green cards can be copied."""
+    masked = {"symbols": {"gear": 1, "copy": 1}}
+    for lends, worth in (({"leaders": ["euclid"], "symbols": {"compass": 1}}, 1), ({"symbols": {"compass": 1}}, 2)):
+        assert points("science", masked, lends, {}, boxes=["cities", "leaders"])[0] == worth
+
+
+def test_two_players_and_the_free_city_fight_each_other() -> None:
+    """D2, D13: all three are neighbors; as long as nobody has told of the free city, the Age brings no tokens."""
+    one, two, free = ({"ages": [{"shields": shields}]} for shields in (1, 2, 0))
+    cities = score_pad(read_pad({"boxes": [], "seats": [one, two], "free": [free]})).cities
+    assert [(city.victories[0], city.defeats[0]) for city in cities] == [(1, 1), (2, 0), (0, 2)]
+    assert points("military", one, two, free=[]) == points("military", one, two, free=[{}]) == [0, 0]
+
+
 def test_tokens_and_coins() -> None:
     """B13, B14: tokens +1 +3 +5 -1 -1 -1 are 6 points, and 14 coins are 4."""
     seat = {"victories": [1, 1, 1], "defeats": [1, 1, 1], "coins": 14}
