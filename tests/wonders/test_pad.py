@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,8 @@ from admiralty.kernel.game import Line, Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.boxes.armada.typed.events import Boarded, NavalConflict
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
-from admiralty.wonders.events import AgeEnded
+from admiralty.wonders.boxes.cities.typed.events import PeaceKept
+from admiralty.wonders.events import AgeEnded, TokenTaken
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
@@ -270,12 +272,15 @@ KINDS = [
     (Wonders("second", ("armada",)), (3, 4, 5, 6, 7)),
     (Wonders("first", ("armada",)), (3, 5, 7, 8)),
     (Wonders("second", ("armada",), True), (4, 6)),
+    (Wonders("second", ("armada", "cities")), (2, 3, 6)),
+    (Wonders("first", ()), (2,)),
 ]
 
 
 def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[str, Any]]]:
     """Play a game at random; for each Age what everybody fought with, and the tokens that it brought."""
     boards: dict[int, list[str]] = {}
+    carded: Counter[tuple[int, int]] = Counter()
     while not table.over:
         age, happened = table.state.age, None
         while happened is None:
@@ -289,14 +294,17 @@ def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[s
                 boards.setdefault(event.seat, []).append("left" if beyond else "right")
             if isinstance(event, NavalConflict):
                 sea[event.seat] = event.strength, event.token
+        carded.update((event.seat, event.age) for event in happened if isinstance(event, TokenTaken))
+        peaceful = [event.seat for event in happened if isinstance(event, PeaceKept)]
         if any(isinstance(event, AgeEnded) for event in happened) and (table.state.age > age or table.over):
             cities = [city_facts(table.state.lookup, city) for city in table.state.cities]
             yield [
                 {
                     "age": age,
                     "row": {"shields": int(table.state.cities[seat].shields), "boarding": boards.get(seat, []),
-                            **({"strength": sea[seat][0]} if seat in sea else {"out": 1} if sea else {})},
-                    "won": city.victories[age - 1],
+                            **({"strength": sea[seat][0]} if seat in sea else {"out": 1} if sea else {}),
+                            **({"counters": {"diplomacy": 1}} if seat in peaceful else {})},
+                    "won": city.victories[age - 1] - carded[seat, age],
                     "lost": city.defeats[age - 1],
                     "naval": sea.get(seat, (0, 0))[1],
                 }
@@ -316,7 +324,8 @@ def test_a_thousand_tables_have_the_tokens_of_the_engine() -> None:
             tables += 1
             age = fought[0]["age"]
             rows = [{"ages": [{}] * (age - 1) + [one["row"]]} for one in fought]
-            plain = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": game.teams, "seats": rows}
+            plain = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": game.teams}
+            plain |= {"seats": rows[:seats], "free": rows[seats:]}
             cities = score_pad(read_pad(plain)).cities
             assert [city.victories[age - 1] for city in cities] == [one["won"] for one in fought], fought
             assert [city.defeats[age - 1] for city in cities] == [one["lost"] for one in fought], fought

@@ -279,6 +279,14 @@ describe("history (SP14, SP15)", () => {
     expect(wilson(5, 10).map((one) => Number(one.toFixed(3)))).toEqual([0.5, 0.237, 0.763]);
   });
 
+  it("goes by who sat on either side", () => {
+    const three = { ...table(scored("Ada", 5), scored("Bo", 1), scored("Cy", 9)) };
+    const means = (by: string) =>
+      Object.fromEntries(standings(seats([three]), by).map(({ key, mean }) => [key, mean]));
+    expect(means("left")).toEqual({ Bo: 6, Cy: 2, Ada: 10 });
+    expect(means("right")).toEqual({ Cy: 6, Ada: 2, Bo: 10 });
+  });
+
   it("compares two by two, and rates tables of any size", () => {
     const all = seats(
       games([
