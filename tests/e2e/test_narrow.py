@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from . import walk
 from .conftest import Opener
 from .games import WONDERS
 from .house import House, link
@@ -46,6 +47,16 @@ def test_every_page_fits_a_phone(house: House, opened: Opener, locale: str) -> N
         fits(page, path)
         page.eval_on_selector_all("main details", "(all) => all.forEach((one) => (one.open = true))")
         fits(page, f"{path}, unfolded")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "nl"])
+def test_what_there_is_to_do_after_a_game_stands_in_two_lines(house: House, opened: Opener, locale: str) -> None:
+    made = house.table({"name": "wonders", "edition": "second", "boxes": []}, people=1, seats=3)
+    page = opened(link(made, 0), *PHONE, locale=locale)
+    walk.finish(page)
+    page.locator(".menu .primary").wait_for()
+    assert page.locator("header").first.evaluate("(one) => one.getBoundingClientRect().height") < 100
+    fits(page, "after a game")
 
 
 @pytest.mark.parametrize("locale", ["fr", "nl"])

@@ -351,6 +351,7 @@ def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> Non
     walk.finish(opened(link(made, 0)))
     page = opened(f"/pad?table={made['table']}")
     expect(page.locator(".won")).to_be_visible()
+    expect(page.locator("th[scope=col]").nth(1)).to_contain_text("Random")
     page.locator(".total").first.click()
     expect(page.locator("dialog tbody tr")).to_have_count(7)
 
