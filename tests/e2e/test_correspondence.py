@@ -92,6 +92,25 @@ def test_a_correspondence_game_goes_on_over_a_restart_and_tells_who_is_away(tmp_
             house.stop()
 
 
+def test_a_browser_that_has_dropped_its_subscription_asks_anew_or_promises_nothing(
+    house: House, opened: Opener
+) -> None:
+    told = {"endpoint": "https://push.example.com/x", "keys": {"p256dh": "", "auth": ""}}
+    dropped = """PushManager.prototype.getSubscription = async () => null;
+        Object.defineProperty(Notification, "permission", { get: () => localStorage["allowed"] ?? "denied" });"""
+    script = SUBSCRIBED.replace("SUBSCRIPTION", json.dumps(told)) + dropped
+    table = house.table(BASE, people=1, seats=3)
+    page = opened("/", lenient=True, script=script)  # nobody delivers to that place, and the server says so
+    page.evaluate("localStorage['admiralty.push'] = 'on'; localStorage['allowed'] = 'granted'")
+    with page.expect_request("**/api/alerts/push"):
+        page.goto(link(table, 0))
+    page.wait_for_selector(SLOT)
+    page.evaluate("localStorage.removeItem('allowed')")
+    page.goto("/")
+    expect(page.locator(".alerts").get_by_role("checkbox")).not_to_be_checked()
+    assert page.evaluate("localStorage['admiralty.push']") is None
+
+
 def worker(page: Page) -> None:
     """Until the service worker has taken the page over."""
     page.evaluate("navigator.serviceWorker.ready.then((found) => found.active.state)")

@@ -235,6 +235,10 @@ def test_the_glossary_is_searched_by_any_word(opened: Opener) -> None:
     expect(page.locator(".glossary li strong").filter(has_text="Théâtre").first).to_be_visible()
     search.fill("theatre bains")  # every word counts
     expect(page.get_by_role("status")).not_to_contain_text(str(everything))
+    search.fill("canon barre")  # the pirates' chart and die are in it, as they are drawn
+    crossed = page.locator(".glossary li")
+    expect(crossed.filter(has_text="retire un attaquant")).to_have_count(1)
+    expect(crossed.locator("svg .cross")).to_have_count(1)
     search.fill("xyzzy")
     expect(page.locator(".glossary li")).to_have_count(0)
     search.fill("")

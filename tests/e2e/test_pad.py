@@ -80,7 +80,10 @@ def test_shields_of_everybody_and_a_sheet_that_stays(opened: Opener) -> None:
     cell(page, "1, Military: −2")
     cell(page, "4, Military: 2")
     page.reload()
-    page.get_by_role("button", name="1 -2").click()
+    # As long as not all is counted nobody has won, and the sheet is no game to count statistics by.
+    kept = page.get_by_role("button", name=re.compile("1, 2, 3, 4 · not all counted yet$"))
+    expect(page.get_by_role("region", name="How everybody has done").locator("tbody tr")).to_have_count(0)
+    kept.click()
     cell(page, "3, Military: 0")
     page.get_by_role("button", name="Another sheet").click()
     page.get_by_role("button", name="Delete").click()
@@ -88,7 +91,62 @@ def test_shields_of_everybody_and_a_sheet_that_stays(opened: Opener) -> None:
     expect(page.get_by_text("None yet.")).to_be_visible()
     page.get_by_text("Deleted sheets").click()
     page.get_by_role("button", name="Bring back").click()
-    expect(page.get_by_role("button", name="1 -2")).to_be_visible()
+    expect(kept).to_be_visible()
+
+
+def test_two_players_tell_of_the_city_between_them(opened: Opener) -> None:
+    """SP3, SP4: the free city fights both, and its cards are asked for as a neighbor's."""
+    page = opened("/pad", width=360, height=740)
+    for name in ("4", "3"):
+        page.get_by_role("button", name=f"Without {name}").click()
+    page.get_by_role("button", name="Count", exact=True).click()
+    page.get_by_role("button", name="Count from the table").click()
+    for name, shields in (("1", "2"), ("2", "1"), ("Free city", "0")):
+        page.get_by_label(f"{name}, Age I", exact=True).fill(shields)
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Military: 2")
+    cell(page, "2, Military: 0")
+    count(page, "Guilds")
+    page.get_by_label("Workers Guild").check()
+    page.get_by_role("button", name="Add up").click()
+    asked = page.get_by_role("group", name="Also needed")
+    asked.get_by_label("2: brown card", exact=True).fill("1")
+    asked.get_by_label("Free city: brown card", exact=True).fill("3")
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Guilds: 4")
+    page.get_by_role("button", name="End of an Age").click()
+    expect(page.get_by_label("Free city, Shields", exact=True)).to_be_visible()
+    expect(page.get_by_label("Free city, Coins", exact=True)).to_have_count(0)
+    assert not axe.complaints(page)
+
+
+def test_what_can_not_be_counted_is_said_once(opened: Opener) -> None:
+    """Eight players have no table of the second edition: the page says so, asks no further, and totals can be typed."""
+    page = opened("/pad", lenient=True)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "wonders/pad" in request.url else None)
+    for _ in range(4):
+        page.get_by_role("button", name="One more player").click()
+    page.get_by_role("button", name="Count", exact=True).click()
+    count(page, "Treasury")
+    page.get_by_label("1, Coins", exact=True).fill("14")
+    page.get_by_role("button", name="Add up").click()
+    expect(page.get_by_role("alert")).to_contain_text("2 to 7 players, not 8")
+    expect(page.get_by_role("alert")).not_to_contain_text("as soon as")
+    page.wait_for_timeout(6_000)
+    assert len(asked) == 1
+
+
+def test_a_wonder_of_fewer_stages(opened: Opener) -> None:
+    """SP10: stages ticked on a board that was the wrong one are not counted on the right one."""
+    page = begun(opened)
+    count(page, "Wonder")
+    page.get_by_label("Wonder: 1").select_option("gizah night")
+    page.get_by_label("stage 4").check()
+    page.get_by_label("stage 1").check()
+    page.get_by_label("Wonder: 1").select_option("gizah day")
+    page.get_by_role("button", name="Add up").click()
+    cell(page, "1, Wonder: 3")
 
 
 def test_a_guild_asks_next_door_and_both_values_show(opened: Opener) -> None:
@@ -293,6 +351,7 @@ def test_a_game_played_here_becomes_a_sheet(opened: Opener, house: House) -> Non
     walk.finish(opened(link(made, 0)))
     page = opened(f"/pad?table={made['table']}")
     expect(page.locator(".won")).to_be_visible()
+    expect(page.locator("th[scope=col]").nth(1)).to_contain_text("Random")
     page.locator(".total").first.click()
     expect(page.locator("dialog tbody tr")).to_have_count(7)
 

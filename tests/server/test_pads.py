@@ -33,6 +33,14 @@ def test_what_one_writes_the_other_sees(visitor: Visitor) -> None:
     assert sync(visitor, code, 2) == {"version": 2, "cells": []}
 
 
+def test_a_note_may_be_as_long_in_any_alphabet(visitor: Visitor) -> None:
+    """The page takes notes of 500 letters; one that is refused would keep a phone from all others for good."""
+    code = shared(visitor)
+    for letter in "xéж船🚢":
+        note = letter * 500
+        assert cells(sync(visitor, code, 0, {"cell": "notes", "value": note, "seen": 99})) == {"notes": note}
+
+
 def test_the_last_writer_of_a_cell_stands_and_the_other_value_is_told(visitor: Visitor) -> None:
     code = shared(visitor, a=1)
     sync(visitor, code, 1, {"cell": "a", "value": 5, "seen": 1}, who="Ada")

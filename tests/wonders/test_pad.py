@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,7 +16,8 @@ from admiralty.kernel.game import Line, Malformed
 from admiralty.kernel.table import Table
 from admiralty.wonders.boxes.armada.typed.events import Boarded, NavalConflict
 from admiralty.wonders.boxes.armada.typed.facts import at_sea
-from admiralty.wonders.events import AgeEnded
+from admiralty.wonders.boxes.cities.typed.events import PeaceKept
+from admiralty.wonders.events import AgeEnded, TokenTaken
 from admiralty.wonders.facts import city_facts
 from admiralty.wonders.game import Wonders
 from admiralty.wonders.guide import WondersGuide
@@ -61,6 +63,36 @@ def test_a_mask_copies_a_symbol_that_is_told_next_door() -> None:
     lends = {"symbols": {"tablet": 1}}
     assert points("science", masked, lends, {}, {}, boxes=["cities"])[0] == 3 + 7
     assert points("science", masked, {}, lends, {}, boxes=["cities"])[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("named", "told", "worth"),
+    [
+        ({"built": ["scientists_guild"]}, {"compass": 1, "any": 1}, 4),
+        ({"wonder": "babylon day", "stages": 3}, {"compass": 1, "any": 1}, 4),
+        ({"built": ["scientists_guild"]}, {"compass": 1}, 4),
+        ({"built": ["scientists_guild"]}, {"compass": 1, "any": 2}, 10),
+        ({"leaders": ["euclid"]}, {"compass": 2, "gear": 1}, 4 + 1),
+    ],
+)
+def test_a_symbol_that_is_told_and_named_counts_once(named: dict[str, Any], told: dict[str, int], worth: int) -> None:
+    """SR5: whoever says how many symbols lie there counts those of Guilds, stages and leaders too."""
+    assert points("science", {**named, "symbols": told}, {}, {}, boxes=["leaders"])[0] == worth
+
+
+def test_a_mask_copies_no_symbol_of_a_leader() -> None:
+    """C20: of what is told next door only the symbols on green cards can be copied."""
+    masked = {"symbols": {"gear": 1, "copy": 1}}
+    for lends, worth in (({"leaders": ["euclid"], "symbols": {"compass": 1}}, 1), ({"symbols": {"compass": 1}}, 2)):
+        assert points("science", masked, lends, {}, boxes=["cities", "leaders"])[0] == worth
+
+
+def test_two_players_and_the_free_city_fight_each_other() -> None:
+    """D2, D13: all three are neighbors; as long as nobody has told of the free city, the Age brings no tokens."""
+    one, two, free = ({"ages": [{"shields": shields}]} for shields in (1, 2, 0))
+    cities = score_pad(read_pad({"boxes": [], "seats": [one, two], "free": [free]})).cities
+    assert [(city.victories[0], city.defeats[0]) for city in cities] == [(1, 1), (2, 0), (0, 2)]
+    assert points("military", one, two, free=[]) == points("military", one, two, free=[{}]) == [0, 0]
 
 
 def test_tokens_and_coins() -> None:
@@ -240,12 +272,15 @@ KINDS = [
     (Wonders("second", ("armada",)), (3, 4, 5, 6, 7)),
     (Wonders("first", ("armada",)), (3, 5, 7, 8)),
     (Wonders("second", ("armada",), True), (4, 6)),
+    (Wonders("second", ("armada", "cities")), (2, 3, 6)),
+    (Wonders("first", ()), (2,)),
 ]
 
 
 def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[str, Any]]]:
     """Play a game at random; for each Age what everybody fought with, and the tokens that it brought."""
     boards: dict[int, list[str]] = {}
+    carded: Counter[tuple[int, int]] = Counter()
     while not table.over:
         age, happened = table.state.age, None
         while happened is None:
@@ -259,14 +294,17 @@ def ages_of(table: Table[Any, Any, Any], chance: Chance) -> Iterator[list[dict[s
                 boards.setdefault(event.seat, []).append("left" if beyond else "right")
             if isinstance(event, NavalConflict):
                 sea[event.seat] = event.strength, event.token
+        carded.update((event.seat, event.age) for event in happened if isinstance(event, TokenTaken))
+        peaceful = [event.seat for event in happened if isinstance(event, PeaceKept)]
         if any(isinstance(event, AgeEnded) for event in happened) and (table.state.age > age or table.over):
             cities = [city_facts(table.state.lookup, city) for city in table.state.cities]
             yield [
                 {
                     "age": age,
                     "row": {"shields": int(table.state.cities[seat].shields), "boarding": boards.get(seat, []),
-                            **({"strength": sea[seat][0]} if seat in sea else {"out": 1} if sea else {})},
-                    "won": city.victories[age - 1],
+                            **({"strength": sea[seat][0]} if seat in sea else {"out": 1} if sea else {}),
+                            **({"counters": {"diplomacy": 1}} if seat in peaceful else {})},
+                    "won": city.victories[age - 1] - carded[seat, age],
                     "lost": city.defeats[age - 1],
                     "naval": sea.get(seat, (0, 0))[1],
                 }
@@ -286,7 +324,8 @@ def test_a_thousand_tables_have_the_tokens_of_the_engine() -> None:
             tables += 1
             age = fought[0]["age"]
             rows = [{"ages": [{}] * (age - 1) + [one["row"]]} for one in fought]
-            plain = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": game.teams, "seats": rows}
+            plain = {"edition": game.edition.id, "boxes": list(game.boxes), "teams": game.teams}
+            plain |= {"seats": rows[:seats], "free": rows[seats:]}
             cities = score_pad(read_pad(plain)).cities
             assert [city.victories[age - 1] for city in cities] == [one["won"] for one in fought], fought
             assert [city.defeats[age - 1] for city in cities] == [one["lost"] for one in fought], fought

@@ -52,6 +52,8 @@ def test_stages_and_tokens_are_asked_for_only_where_they_are_not_told() -> None:
         (({"wonder": "gizah day"}, {}, {"wonder": "gizah night"}), "alike", 2),
         (({"built": ["spies_guild"]}, {"built": ["spies_guild"]}, {}), "twice", 1),
         (({"wonder": "gizah day", "stages": 4}, {}, {}), "stages", 0),
+        (({"wonder": "rhodos night", "stages": [1, 2, 3]}, {}, {}), "stages", 0),
+        (({}, {"stages": 2}, {}), "nameless", 1),
         (({"symbols": {"compass": 5}}, {}, {}), "symbols", 0),
         (({"victories": [2, 0, 0], "defeats": [0, 0, 0]}, *[{"victories": [0, 0, 0], "defeats": [1, 0, 0]}] * 2),
          None, None),
@@ -78,6 +80,17 @@ def test_the_second_of_two_wonders_alike_has_its_stages() -> None:
     scores = told({"wonder": "gizah day", "stages": 1}, {}, {"wonder": "gizah day", "stages": 3}).scores
     assert [score.points for score in scores] == [3, 0, 15]
     assert told({"wonder": "gizah day", "stages": 9}, {}, {}).scores[0].points == 15
+
+
+def test_stages_of_a_wonder_that_nobody_named_are_counted_and_bring_nothing() -> None:
+    scored = told({"stages": 2, "built": ["builders_guild"]}, {"stages": [1]}, {})
+    assert [score.points for score in scored.scores] == [2 + 1, 0, 0]
+
+
+def test_a_leader_may_bring_the_fifth_symbol() -> None:
+    five = {"symbols": {"compass": 5}}
+    assert kinds({**five, "leaders": ["euclid"]}, {}, {}, boxes=("leaders",)) == []
+    assert kinds(five, {}, {}, boxes=("leaders",)) == [("symbols", 0)]
 
 
 def test_boxes_and_teams_widen_what_is_usual() -> None:

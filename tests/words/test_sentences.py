@@ -63,7 +63,8 @@ BANNED = {
     r"|fut (alors )?(choisi|révélé)|\bun or\b|\ben case\b"
     r"|[Pp]artenaire|\bguildes?\b|jetons? diplomatie|\bfactures?\b|\bBabylone\b",
     "nl": r"Olympía|[Dd]renkeling|[Gg]retig|[Ww]eg(ge)?le|etappe|[Ii]nlijving"
-    r"|[Ww]ereldwonder|[Bb]ouwfase|\btijdperk|[Ee]nterfiche|(?<!\{)\bdeals?\b|\b[Zz]eges?\b|\b[Uu]w\b|(?<!\{)\btokens?\b|[Zz]eeconstructie|\bgilden?\b",
+    r"|[Ww]ereldwonder|[Bb]ouwfase|\btijdperk|[Ee]nterfiche|(?<!\{)\bdeals?\b|\b[Zz]eges?\b|\b[Uu]w\b|(?<!\{)\btokens?\b|[Zz]eeconstructie|\bgilden?\b"
+    r"|(?<!7 )\bWonders\b|[Mm]aximum aantal|\bplek(ken)?\b|[Vv]erder (spelen|speelt|gespeeld)\b|[Oo]nze beslissing",
 }
 """Words beside the one that we use, and turns of phrase that nobody uses."""
 

@@ -8,6 +8,7 @@ import {
   cells,
   complete,
   differs,
+  finished,
   places,
   player,
   points,
@@ -70,6 +71,15 @@ describe("the score pad", () => {
     expect(complete({ ...sheet, ended: sheet.begun }, [military, naval])).toBe(true);
     delete sheet.players[0]!.points.military;
     expect(complete({ ...sheet, ended: sheet.begun }, [military])).toBe(false);
+  });
+
+  it("is finished once it is whole and everybody has seen it (SP9, SP15)", () => {
+    const sheet = table(scored("a", 1), scored("b", 2));
+    expect(finished(sheet, ROWS)).toBe(false);
+    for (const one of sheet.players) one.points.wonder = 0;
+    expect(finished(sheet, ROWS)).toBe(true);
+    expect(finished({ ...sheet, suspense: true, revealed: 2 }, ROWS)).toBe(false);
+    expect(finished({ ...sheet, suspense: true, revealed: 3 }, ROWS)).toBe(true);
   });
 
   it("is filled in row by row or player by player", () => {
@@ -194,6 +204,7 @@ describe("files (SP16)", () => {
     const text = plainText(SHEET, ROWS, { total: "Total", won: "Winner: Ada" });
     expect(text.split("\n")[0]).toMatch(/^ +Ada +Bo, "the" Brave$/);
     expect(text).toContain("Winner: Ada");
+    expect(text).toMatch(/Military +5 +−2\n/);
   });
 });
 
@@ -209,6 +220,9 @@ describe("sheets on several devices (SP8)", () => {
     ]);
     for (const [cell, value] of changes(cellsOf(SHEET), cellsOf(now))) write(now, cell, value);
     expect(now.players[1]!.points.military).toBe(7);
+    const two = { ...SHEET, free: { ...player(""), told: { military: { shields_1: 2 } } } };
+    expect(cellsOf(two)["free.told.military"]).toEqual({ shields_1: 2 });
+    expect(sheetOf(cellsOf(two))).toEqual(two);
     write(now, "p.99.points.military", 7);
     write(now, "p.x.name", 7);
     expect(now.players).toHaveLength(2);
@@ -263,6 +277,14 @@ describe("history (SP14, SP15)", () => {
     expect(many[0]!.share![1]).toBeCloseTo(0.722, 2);
     expect(many[0]!.about).toBe(0);
     expect(wilson(5, 10).map((one) => Number(one.toFixed(3)))).toEqual([0.5, 0.237, 0.763]);
+  });
+
+  it("goes by who sat on either side", () => {
+    const three = { ...table(scored("Ada", 5), scored("Bo", 1), scored("Cy", 9)) };
+    const means = (by: string) =>
+      Object.fromEntries(standings(seats([three]), by).map(({ key, mean }) => [key, mean]));
+    expect(means("left")).toEqual({ Bo: 6, Cy: 2, Ada: 10 });
+    expect(means("right")).toEqual({ Cy: 6, Ada: 2, Bo: 10 });
   });
 
   it("compares two by two, and rates tables of any size", () => {

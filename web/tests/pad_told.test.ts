@@ -11,7 +11,7 @@ import {
   tokensOf,
 } from "../src/pad/fields";
 import { whole } from "../src/pad/keeping";
-import { played, player, type Player, type Sheet } from "../src/pad/sheet";
+import { around, played, player, type Player, type Sheet } from "../src/pad/sheet";
 import first from "admiralty:edition/first";
 import second from "admiralty:edition/second";
 import { Edition } from "../src/wonders/rules/edition";
@@ -60,6 +60,8 @@ describe("what lies on the table", () => {
     });
     const tokens = { ...player("Bo"), told: { tokens: { won_1: 1, won_3: 2, lost: 4 } } };
     expect(seatOf(tokens)).toEqual({ victories: [1, 0, 2], defeats: [2, 1, 1] });
+    const alone = { ...player("Di"), told: { wonder: { stages: [1] } } };
+    expect(seatOf(alone)).toEqual({ stages: [1] });
     const naval = { ...player("Cy"), told: { naval_tokens: { token_1: -1, token_3: 7 } } };
     expect(seatOf(naval)).toEqual({ naval_tokens: [-1, 0, 7] });
     expect(described({ ...table(one), teams: true }, null).teams).toBe(true);
@@ -100,6 +102,21 @@ describe("what lies on the table", () => {
     expect(names("treasury", all)).toEqual(["coins"]);
     expect(names("debt", all)).toEqual(["debt"]);
     expect(names("projects", all)).toContain("penalty_3");
+  });
+
+  it("has a city more with two players, which tells what it fights with and what is counted there", () => {
+    const free = { ...player(""), told: { military: { shields_1: 2 }, counts: { brown: 3 } } };
+    const two = { ...table(player("Ada"), player("Bo")), free };
+    expect(around(two)).toHaveLength(3);
+    expect(described(two, all).free).toEqual([{ counts: { brown: 3 }, ages: [{ shields: 2 }] }]);
+    expect(described({ ...two, free: player("") }, all)).not.toHaveProperty("free");
+    expect(around({ ...two, players: [...two.players, player("Cy")] })).toHaveLength(3);
+  });
+
+  it("asks for a symbol that is changed only where leaders may do so (SR5)", () => {
+    const names = (boxes: string[]) => numbersOf("science", boxes, all).map((field) => field.name);
+    expect(names([])).toEqual(["compass", "gear", "tablet", "any"]);
+    expect(names(["leaders"])).toEqual(["compass", "gear", "tablet", "any", "change"]);
   });
 
   it("has the naval tokens of its edition, one for each Age (SR8)", () => {

@@ -53,18 +53,42 @@ def softened(lookup: Lookup, seats: Sequence[Row]) -> tuple[list[dict[str, Any]]
             row[name] = [id for id in row[name] if id not in seen]
             seen |= {id for id in row[name] if isinstance(id, str)}
     for seat, row in enumerate(rows):
-        most = _stages(lookup, row)
-        if type(row.get("stages")) is int and row["stages"] > most > 0:
-            doubts.append(Doubt("stages", seat, {"n": row["stages"], "most": most}))
-            row["stages"] = most
+        doubts += _soft_stages(lookup, seat, row)
     return rows, doubts
 
 
-def doubts_of(lookup: Lookup, seats: Sequence[Row], scores: Sequence[Score], teams: bool) -> Iterator[Doubt]:
-    """What a second look at a table may find wrong."""
+def _soft_stages(lookup: Lookup, seat: Seat, row: dict[str, Any]) -> Iterator[Doubt]:
+    """Stages beyond the board are not there; those of a Wonder that nobody named can be counted, but bring nothing."""
+    told = row.get("stages")
+    number = told if type(told) is int else _last(told)
+    if number < 1:
+        return
+    if "wonder" not in row:
+        yield Doubt("nameless", seat)
+        counts = row.get("counts", {})
+        if isinstance(counts, Mapping):
+            row["counts"] = {"stage": told if type(told) is int else len(row["stages"]), **counts}
+        del row["stages"]
+        return
+    most = _stages(lookup, row)
+    if number > most > 0:
+        yield Doubt("stages", seat, {"n": number, "most": most})
+        row["stages"] = most if type(told) is int else [stage for stage in row["stages"] if stage <= most]
+
+
+def _last(told: Any) -> int:
+    """The last of the stages that are told one by one; 0 where they are told otherwise."""
+    listed = isinstance(told, Sequence) and not isinstance(told, str) and all(type(stage) is int for stage in told)
+    return max(told, default=0) if listed else 0
+
+
+def doubts_of(
+    lookup: Lookup, seats: Sequence[Row], scores: Sequence[Score], greens: Sequence[Counter[str]], teams: bool
+) -> Iterator[Doubt]:
+    """What a second look at a table may find wrong; `greens` are the symbols on green cards, where told in numbers."""
     yield from _alike(seats)
     yield from _cards(lookup.edition, seats)
-    yield from _symbols(seats)
+    yield from _symbols(greens)
     yield from _tokens(seats)
     boxes = [box for box in lookup.edition.boxes if box != "base"]
     for score in scores:
@@ -106,12 +130,11 @@ def _cards(edition: Edition, seats: Sequence[Row]) -> Iterator[Doubt]:
                 seen.add(card)
 
 
-def _symbols(seats: Sequence[Row]) -> Iterator[Doubt]:
+def _symbols(greens: Sequence[Counter[str]]) -> Iterator[Doubt]:
     """More cards of a symbol than there are."""
-    for seat, row in enumerate(seats):
-        told = row.get("symbols", {})
+    for seat, told in enumerate(greens):
         for symbol in SYMBOLS:
-            if told.get(symbol, 0) > MOST_ALIKE:
+            if told[symbol] > MOST_ALIKE:
                 yield Doubt("symbols", seat, {"n": told[symbol], "symbol": symbol, "most": MOST_ALIKE})
 
 

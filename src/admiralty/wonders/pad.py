@@ -4,7 +4,7 @@ A seat is described as in a case (`cases/positions.py`), with these besides:
 
 - `totals`: the points of a category as they were counted at the table, instead of what the sheet would count;
 - `counts`: how many of a color, or of another thing that points are counted by, where not all cards are named;
-- `symbols`: science symbols, where the green cards are not named;
+- `symbols`: all science symbols of a city, where the green cards are not named;
 - `edifice`: pawns, debts and points of Edifice, which is not played here (`edifice.py`);
 - `named`: the colors of which all cards are named in `built`, so that nobody has to count them, and what else is told
   in full (`tower`: the tiles that it placed; `projects`: its tokens);
@@ -117,7 +117,8 @@ def score_pad(pad: Pad) -> Scored:
     lines = [tuple(sheet.lines(seat)) for seat in range(len(pad.seats))]
     scores = scored(lookup.teams, lines, [city.coins for city in cities[: len(pad.seats)]])
     asks = tuple(ask for ask in sheet.looked_up if not _known(plain[ask[0]] if ask[0] < len(plain) else {}, ask[1]))
-    doubts = (*laid.soft, *doubts_of(lookup, plain, scores, pad.teams))
+    greens = [sheet.greens(seat) for seat in range(len(pad.seats))]
+    doubts = (*laid.soft, *doubts_of(lookup, plain, scores, greens, pad.teams))
     return Scored(laid.rows, scores, tuple(cities), asks, doubts)
 
 
@@ -211,18 +212,22 @@ class PadSheet(Sheet):
 
     def symbols(self, seat: Seat) -> Counter[str]:
         told = self.told[seat].symbols
-        if not told:
-            return super().symbols(seat)
-        elsewhere = [name for name in self.cities[seat].buildings if self.cards[name].color != "green"]
-        found = self.book.effects(replace(self.cities[seat], buildings=tuple(elsewhere)))
-        return Counter(effect.symbol for effect in found if isinstance(effect, Symbol)) + Counter(told)
+        return self.besides(seat) | Counter(told) if told else super().symbols(seat)
+
+    def besides(self, seat: Seat) -> Counter[str]:
+        """The symbols on what is named before a seat and is no green card; a count of all has them too."""
+        named = [name for name in self.cities[seat].buildings if self.cards[name].color != "green"]
+        found = self.book.effects(replace(self.cities[seat], buildings=tuple(named)))
+        return Counter(effect.symbol for effect in found if isinstance(effect, Symbol))
+
+    def greens(self, seat: Seat) -> Counter[str]:
+        """Of symbols that are told in numbers those on green cards, one on each."""
+        told = Counter({name: count for name, count in self.told[seat].symbols.items() if name in SYMBOLS})
+        return told - self.besides(seat)
 
     def next_door(self, seat: Seat) -> Counter[str]:
-        """Symbols that are told in numbers lie on a green card each."""
-        told = [self.told[self.seat_of(seat, whose)].symbols for whose in ("left", "right")]
-        return super().next_door(seat) + Counter(
-            {name: sum(row.get(name, 0) for row in told) for name in SYMBOLS if any(row.get(name) for row in told)}
-        )
+        left, right = (self.greens(self.seat_of(seat, whose)) for whose in ("left", "right"))
+        return super().next_door(seat) + left + right
 
 
 def _told(row: Row, where: str, rows: Sequence[str]) -> Told:
@@ -276,7 +281,7 @@ def _position(pad: Pad, setups: Sequence[SeatSetup], table: Row) -> Position:
 def _fought(lookup: Lookup, pad: Pad, setups: list[SeatSetup], told: Sequence[Told], age: int) -> list[SeatSetup]:
     """The same seats with the tokens of an Age whose conflicts everybody has told."""
     rows = [row.ages[age - 1] if len(row.ages) >= age else {} for row in told]
-    if not all("shields" in row for row in rows):
+    if len(rows) < lookup.cities or not all("shields" in row for row in rows):
         return setups
     numbers = [_numbers(row, f"seat {seat}, Age {age}") for seat, row in enumerate(rows)]
     everybody = [*pad.seats, *pad.free]

@@ -95,6 +95,10 @@ class Speaker:
             return "".join(items)
         return self.tr(key, first=", ".join(items[:-1]), last=items[-1])
 
+    def things(self, per: Sequence[str]) -> str:
+        """What is counted, one by one: "brown card or grey card"."""
+        return self.listed([self.tr(f"thing.{thing}") for thing in per], "count.or")
+
     def effects(self, effects: Iterable[Effect]) -> str:
         """What a card, a stage, a space or an island gives."""
         told = [self.effect(effect) for effect in effects] or [self.tr("effect.none")]
@@ -112,6 +116,8 @@ class Speaker:
 
 
 def _produced(speaker: Speaker, effect: fx.Produce) -> str:
+    if not effect.goods:
+        return speaker.tr("effect.none")
     if "/" in effect.goods:
         goods = speaker.listed([speaker.some(good) for good in effect.goods.split("/")], "count.or")
     else:
@@ -131,7 +137,7 @@ def _counted(speaker: Speaker, amount: str, effect: fx.Coins | fx.Points) -> str
     if len(effect.per) == 1 and (own := f"per.{effect.per[0]}") in speaker.words:  # what is there or not is not counted
         return speaker.tr(own, amount=amount)
     whose = {("own",): "own", ("left", "right"): "neighbors"}.get(tuple(effect.of), "all")
-    things = " / ".join(speaker.tr(f"thing.{thing}") for thing in effect.per)
+    things = speaker.things(effect.per)
     return speaker.tr("effect.per", amount=amount, things=things, whose=speaker.tr(f"whose.{whose}"))
 
 

@@ -13,13 +13,7 @@ export const wished = (): boolean => localStorage.getItem(KEPT) === "on";
 /** Ask the browser, then the server; whether it is on now. */
 export async function turnOn(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  const { push } = await api.alerts();
-  const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: push,
-  });
-  await tell(subscription);
+  await tell(await subscribe());
   localStorage.setItem(KEPT, "on");
   return true;
 }
@@ -32,11 +26,19 @@ export async function turnOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Tell the server of the seats that came since. */
+/** Tell the server of the seats that came since. What a browser has dropped is asked for anew, or no longer promised. */
 export async function renew(): Promise<void> {
   if (!wished() || !possible()) return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   if (subscription) await tell(subscription);
+  else if (Notification.permission === "granted") await tell(await subscribe());
+  else localStorage.removeItem(KEPT);
+}
+
+async function subscribe(): Promise<PushSubscription> {
+  const { push } = await api.alerts();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: push });
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {

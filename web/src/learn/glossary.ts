@@ -1,4 +1,5 @@
 // The glossary: every symbol, card and tile of 7 Wonders with its words, to be found by any of them.
+import { SIGNS, type Sign } from "../pirates/rules/signs";
 import type { Edition, Row } from "../wonders/rules/edition";
 import * as say from "../wonders/rules/speak";
 import { AGES, GOODS, type Card, type Effect } from "../wonders/rules/types";
@@ -11,6 +12,8 @@ export interface Entry {
   name: string;
   /** A drawing that is no effect. */
   icon?: string;
+  /** One from the pirates' chart. */
+  sign?: Sign;
   effects: Effect[];
   cost?: string;
   text: string;
@@ -30,6 +33,17 @@ export function entries(edition: Edition): Entry[] {
     ...THINGS.flatMap((kind) => edition.all(kind).map((row) => thing(kind, row))),
   ];
 }
+
+/** What lies on the pirates' chart, and the faces of their combat die. */
+export const signs = (): Entry[] =>
+  Object.entries(SIGNS).map(([id, sign]) => ({
+    key: `sign ${id}`,
+    group: tr("glossary.chart"),
+    name: tr(`learn.sign.${id}.title`),
+    effects: [],
+    sign,
+    text: tr(`learn.sign.${id}.text`),
+  }));
 
 function good(letter: string): Entry {
   const group = tr("glossary.goods");

@@ -33,6 +33,7 @@ const NUMBERS: Record<string, Field[]> = {
     ...["compass", "gear", "tablet", "any"].map((name) => ({ name, most: 12 })),
     { name: "most", most: 3, box: "armada" },
     { name: "copy", most: 4, box: "cities" },
+    { name: "change", most: 1, box: "leaders" },
   ],
   tower: [{ name: "tiles", most: 3 }],
   edifice: [...each("owed", 9), { name: "points", most: 99 }],
@@ -170,7 +171,9 @@ function countersOf(told: Player["told"]): Record<string, number> {
       ? []
       : Object.entries(said).filter(([name]) => !NUMBERS[row]?.some((field) => field.name === name)),
   );
-  return Object.fromEntries(rows.filter((pair): pair is [string, number] => Number(pair[1]) > 0));
+  return Object.fromEntries(
+    rows.filter((pair): pair is [string, number] => typeof pair[1] === "number" && pair[1] > 0),
+  );
 }
 
 /** What lies before a player, as the pad of the server reads it. */
@@ -233,6 +236,8 @@ export function open(sheet: Sheet, { rules: { spaces, crowd } }: Edition): numbe
   return Math.min(placed(sheet).length, sheet.players.length < (crowd ?? 0) ? few : many);
 }
 
+const told = (one: Player | undefined): boolean => Object.keys(one?.told ?? {}).length > 0;
+
 /** The whole table, in the words of docs/scorepad.md. */
 export function describe(sheet: Sheet, edition: Edition | null): Record<string, unknown> {
   const laws = edition ? Array.from({ length: open(sheet, edition) }, (_, i) => sheet.laws?.[i] || ANY) : [];
@@ -243,6 +248,7 @@ export function describe(sheet: Sheet, edition: Edition | null): Record<string, 
     boxes: sheet.boxes,
     ...(sheet.teams ? { teams: true } : {}),
     seats: sheet.players.map(seatOf),
+    ...(told(sheet.free) ? { free: [seatOf(sheet.free!)] } : {}),
     ...(tower.length ? { table: { tower } } : {}),
   };
 }

@@ -1,4 +1,5 @@
 // Sheets as files: JSON for this page, CSV for tables (both come back), plays for Board Game Stats, text to share.
+import { minus } from "../words/grammar";
 import { isSheet, whole } from "./keeping";
 import { places, player, points, rowsOf, total, winners, type Row, type Sheet } from "./sheet";
 
@@ -127,14 +128,17 @@ function headOf(row: Record<string, string>): Sheet | null {
   };
 }
 
+/** Points as people read them; none where nobody has counted. */
+export const shown = (points: number | undefined): string => (points === undefined ? "" : minus(points));
+
 /** A sheet in plain text, to send to friends. */
 export function plainText(sheet: Sheet, rows: readonly Row[], words: { total: string; won: string }): string {
   const own = rowsOf(rows, sheet);
   const names = ["", ...sheet.players.map((one) => one.name)];
   const lines = [
     names,
-    ...own.map((row) => [row.text, ...sheet.players.map((one) => `${points(one, row.id) ?? ""}`)]),
-    [words.total, ...sheet.players.map((one) => `${total(one)}`)],
+    ...own.map((row) => [row.text, ...sheet.players.map((one) => shown(points(one, row.id)))]),
+    [words.total, ...sheet.players.map((one) => minus(total(one)))],
   ];
   const wide = names.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
   const text = lines.map((line) =>

@@ -1,4 +1,5 @@
 // From a game that was played here to its sheet: the server describes the table, the page keeps it as one of its own.
+import { seatName } from "../lib/seats";
 import * as api from "../net/api";
 import { player, type Counted, type Sheet } from "./sheet";
 
@@ -17,7 +18,7 @@ interface Scores {
 
 /** The sheet of a finished game; the same one however often it is asked for. */
 export async function sheetOfGame(table: string): Promise<Sheet> {
-  const told = await api.tablePad<Described>(table);
+  const [told, room] = await Promise.all([api.tablePad<Described>(table), api.room(table)]);
   const { names, created, ...pad } = told;
   const scores = await api.scorePad<Scores>(pad);
   return {
@@ -27,7 +28,7 @@ export async function sheetOfGame(table: string): Promise<Sheet> {
     boxes: told.boxes,
     ...(told.teams ? { teams: true } : {}),
     players: told.seats.map((seat, number) => ({
-      ...player(names[number] ?? `${number + 1}`),
+      ...player(seatName(room.seats[number], names[number])),
       wonder: seat.wonder,
       coins: seat.coins,
       counted: countedOf(scores, number),

@@ -1,9 +1,11 @@
 // The pad while it is filled in: one cell after the other, by a few taps each.
 import type { Edition } from "../wonders/rules/edition";
 import { doubts, type Doubt } from "./checks";
+import { Refused } from "../net/api";
 import { ask, countedOf, described, toldRows, type Ask } from "./counting";
 import { changed, keep, keepGroup, type Group } from "./keeping";
 import {
+  around,
   cells,
   complete,
   MOST,
@@ -16,6 +18,7 @@ import {
   type Row,
   type Said,
   type Sheet,
+  veiled,
 } from "./sheet";
 import { Sync } from "./sync.svelte";
 
@@ -37,8 +40,10 @@ export class Pad {
   me = $state<number | null>(null);
   asks = $state.raw<Ask[]>([]);
   told = $state.raw<Doubt[]>([]);
-  /** Why described rows wait: no server can be asked, or it refused. */
+  /** Why described rows are not counted: no server can be asked, or such a table can't be. */
   waits = $state("");
+  /** Whether the server is asked again by itself. */
+  away = $state(false);
   readonly sync = new Sync(
     () => this.sheet,
     () => void this.recount(),
@@ -50,6 +55,8 @@ export class Pad {
   readonly seats = $derived(
     this.sheet?.own && this.me !== null ? [this.me] : [...(this.sheet?.players.keys() ?? [])],
   );
+  /** Whether columns are hidden until all are ready. */
+  readonly hidden = $derived(this.sheet !== null && veiled(this.sheet, this.rows));
   readonly cells = $derived(cells(this.rows, this.seats, this.order));
   readonly places = $derived(places(this.sheet?.players ?? [], this.sheet?.teams));
   readonly cell = $derived<Cell | undefined>(this.cells[this.at]);
@@ -89,6 +96,7 @@ export class Pad {
 
   #lay(sheet: Sheet): void {
     this.sync.stop();
+    if (sheet.players.length === 2) sheet.free ??= player("");
     this.sheet = sheet;
     // What is changed in a sheet that was whole goes into its log.
     this.#before = sheet.ended || this.done ? structuredClone(sheet) : null;
@@ -164,7 +172,7 @@ export class Pad {
 
   /** Say what lies on the table for a row; a total that was typed stays beside it until somebody takes the other. */
   tell(row: string, seat: number, said: Said): void {
-    this.sheet!.players[seat]!.told[row] = said;
+    around(this.sheet!)[seat]!.told[row] = said;
   }
 
   /** Take what was counted instead of what was typed. */
@@ -173,7 +181,7 @@ export class Pad {
     this.keep();
   }
 
-  /** Ask the engine for every row that was described; where nobody can be asked, again and again. */
+  /** Ask the engine for every row that was described; where nobody can be asked, again and again, but not where it refuses. */
   async recount(): Promise<boolean> {
     clearTimeout(this.#again);
     const sheet = this.sheet;
@@ -190,7 +198,8 @@ export class Pad {
       this.waits = "";
     } catch (error) {
       this.waits = (error as Error).message;
-      this.#again = window.setTimeout(() => void this.recount(), AGAIN);
+      this.away = !(error instanceof Refused && error.problem.code === "malformed");
+      if (this.away) this.#again = window.setTimeout(() => void this.recount(), AGAIN);
     }
     this.keep();
     return !this.waits;

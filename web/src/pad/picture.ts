@@ -1,4 +1,5 @@
 // A sheet as a picture to share: drawn as the table of rows and players that it is.
+import { shown } from "./files";
 import { places, points, rowsOf, total, type Row, type Sheet } from "./sheet";
 
 const [ROW, FIRST, COLUMN, EDGE] = [34, 170, 96, 20];
@@ -29,14 +30,14 @@ export function picture(
   own.forEach((row, line) => {
     write(row.text, EDGE, line + 2);
     sheet.players.forEach((one, seat) =>
-      write(`${points(one, row.id) ?? ""}`, column(seat), line + 2, false, true),
+      write(shown(points(one, row.id)), column(seat), line + 2, false, true),
     );
     pen.fillStyle = "#d8cdb8";
     pen.fillRect(EDGE, EDGE + ROW * (line + 2), canvas.width - 2 * EDGE, 1);
   });
   write(words.total, EDGE, own.length + 2, true);
   sheet.players.forEach((one, seat) =>
-    write(`${total(one)} (${place[seat]!})`, column(seat), own.length + 2, true, true),
+    write(`${shown(total(one))} (${place[seat]!})`, column(seat), own.length + 2, true, true),
   );
   write(words.won, EDGE, own.length + 3);
   return canvas.toDataURL("image/png");

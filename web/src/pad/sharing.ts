@@ -1,5 +1,5 @@
 // A sheet as cells that several devices write: what each cell holds, and how a change finds its way in and out.
-import type { Player, Said, Sheet } from "./sheet";
+import { player, type Player, type Said, type Sheet } from "./sheet";
 
 export type Cells = Record<string, unknown>;
 
@@ -31,20 +31,25 @@ export function cellsOf(sheet: Sheet): Cells {
     for (const part of PARTS)
       for (const [row, value] of Object.entries(one[part])) cells[`p.${seat}.${part}.${row}`] = value;
   }
+  for (const [row, value] of Object.entries(sheet.free?.told ?? {})) cells[`free.told.${row}`] = value;
   return cells;
 }
 
 /** Write a cell into a sheet; null takes it away. */
 export function write(sheet: Sheet, cell: string, value: unknown): void {
   const [head, seat, name, row] = cell.split(".");
+  if (head === "free") {
+    sheet.free ??= player("");
+    set(sheet.free.told, name ?? "", value as Said);
+    return;
+  }
   if (head !== "p") {
     set(sheet as unknown as Cells, cell, value);
     return;
   }
   const number = Number(seat);
   if (!Number.isInteger(number) || number < 0 || number > 15 || name === undefined) return;
-  while (sheet.players.length <= number)
-    sheet.players.push({ name: `${sheet.players.length + 1}`, points: {}, told: {}, counted: {} });
+  while (sheet.players.length <= number) sheet.players.push(player(`${sheet.players.length + 1}`));
   const one = sheet.players[number]!;
   if (row === undefined) set(one as unknown as Cells, name, value);
   else if (name === "points") set(one.points, row, value);

@@ -44,6 +44,8 @@ export interface Sheet {
   edition: string;
   boxes: string[];
   players: Player[];
+  /** With two players: what the city that nobody sits at has to be told of. */
+  free?: Player;
   teams?: boolean;
   /** The tiles that lie open on the tower, the oldest first; "" where one was not named. */
   laws?: string[];
@@ -92,6 +94,20 @@ export function complete(sheet: Sheet, rows: readonly Row[]): boolean {
   );
   return rows.length > 0 && !missed.length;
 }
+
+/** Whether columns are hidden still: suspense lasts until every row was shown. */
+export const veiled = ({ suspense, revealed }: Sheet, rows: readonly Row[]): boolean =>
+  Boolean(suspense) && (revealed ?? 0) < rows.length;
+
+/** Whether a sheet says how its game ended: all points are there, and everybody has seen them. */
+export function finished(sheet: Sheet, all: readonly Row[]): boolean {
+  const rows = rowsOf(all, sheet);
+  return complete(sheet, rows) && !veiled(sheet, rows);
+}
+
+/** All cities of the ring; with two players the one between them, too, which comes last. */
+export const around = ({ players, free }: Sheet): Player[] =>
+  players.length === 2 && free ? [...players, free] : players;
 
 /** The points of a row: as typed, or else as counted from the table. */
 export const points = (one: Player, row: string): number | undefined =>

@@ -38,6 +38,7 @@ export const KEYS: Record<string, (played: Played) => string | undefined> = {
   boxes: ({ sheet }) => [...sheet.boxes].sort().join(" "),
   edition: ({ sheet }) => sheet.edition,
   left: ({ sheet, seat }) => sheet.players[(seat + 1) % sheet.players.length]!.name,
+  right: ({ sheet, seat }) => sheet.players.at(seat - 1)!.name,
 };
 
 /** Every seat of every game, the oldest game first. */

@@ -19,8 +19,7 @@ def _loss(speaker: Speaker, effect: fx.Loss) -> str:
         return speaker.tr("effect.loss", coins=coins)
     if effect.count == 1 and len(effect.per) == 1 and (own := f"loss.{effect.per[0]}") in speaker.words:
         return speaker.tr(own)
-    things = " / ".join(speaker.tr(f"thing.{thing}") for thing in effect.per)
-    return speaker.tr("effect.loss_per", coins=coins, things=things)
+    return speaker.tr("effect.loss_per", coins=coins, things=speaker.things(effect.per))
 
 
 def _rebate(speaker: Speaker, effect: fx.Rebate) -> str:
