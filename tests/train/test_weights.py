@@ -33,7 +33,7 @@ def test_weights_are_for_tables_that_they_know() -> None:
     assert table_kind(Wonders("second", ())) == "second-base"
     assert table_kind(Wonders("first", ("cities", "armada"), True)).startswith("first-")
     assert network_of(Wonders("second", ()), 3) is not None
-    assert network_of(Wonders("second", ()), 4) is None  # it has learned at no such table
+    assert network_of(Wonders("second", ()), 6) is None  # it has learned at no such table
     assert network_of(Wonders("second", ("cities",)), 4) is None  # it has learned there, but was not seen to win
     assert network_of(Wonders("second", ("tower",)), 3) is None
     assert network_of(Wonders("second", ("armada",), True), 4) is None
@@ -41,11 +41,12 @@ def test_weights_are_for_tables_that_they_know() -> None:
 
 
 def test_a_kind_of_table_may_have_a_file_for_large_ones() -> None:
-    for sizes in ([3, 4], [5, 6, 7]):
-        for seats in sizes:
-            weights = weights_of(Wonders("second", ("armada",)), seats)
-            assert weights is not None
-            assert weights.about["seats"] == sizes
+    for boxes, files in (((), ([3], [4, 5])), (("armada",), ([3, 4], [5, 6, 7]))):
+        for sizes in files:
+            for seats in sizes:
+                weights = weights_of(Wonders("second", boxes), seats)
+                assert weights is not None
+                assert weights.about["seats"] == sizes
 
 
 def test_the_weights_of_the_house_say_the_same_compiled_or_not() -> None:
