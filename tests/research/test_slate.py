@@ -106,19 +106,23 @@ def test_rows_that_are_not_those_of_their_plan_are_refused() -> None:
     tensor, mask = made.room(1)
     given: Any = (made.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
     stamp(*given)
-    for place, wrong in (
-        (0, made.order[:-8] + bytes(8)),
-        (0, b""),
-        (1, 2),
-        (1, -1),
-        (5, tensor[:, 1:].copy()),
-        (6, tensor),
-    ):
+    narrow = made.order[:8] + bytes(8) + made.order[16:]
+    others: list[tuple[int, Any]] = [(0, narrow), (0, b""), (1, 2), (1, -1), (5, mask), (6, tensor)]
+    for place, wrong in others:
         with pytest.raises(ValueError, match="rows that are not those of their plan"):
-            stamp(*given[:place], wrong, *given[place + 1 :])
+            stamp(*[*given[:place], wrong, *given[place + 1 :]])
     slate.legal[0] = ACTIONS
     with pytest.raises(ValueError, match="rows that are not those of their plan"):
         stamp(*given)
+
+
+def test_a_row_with_more_of_its_own_than_its_plan_is_refused() -> None:
+    slate = Slate(ACTIONS, Plan(9, 3, 2, 8, 1))
+    slate.wipe(1)
+    slate.open(1)
+    slate.skip(128)
+    assert slate.begin_parts()
+    slate.wipe(1)
     slate.open(1)
     slate.skip(129)
     with pytest.raises(ValueError, match="a row has more of its own than its plan says"):

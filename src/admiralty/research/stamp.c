@@ -1,4 +1,4 @@
-/* Rows laid out: the same module as stamp.py, which says it in NumPy and stands in where this is not built.
+/* Rows laid out and asked: the same module as stamp.py, which says it in NumPy and stands in where this is not built.
 
    A test holds both equal, byte by byte. Arrays come from outside, so that rows can lie in memory that others share. */
 #define PY_SSIZE_T_CLEAN
@@ -95,12 +95,33 @@ static PyObject *stamp(PyObject *module, PyObject *const *args, Py_ssize_t count
     Py_RETURN_NONE;
 }
 
+static PyObject *first_wrong(PyObject *module, PyObject *const *args, Py_ssize_t count) {
+    Py_buffer mask, numbers;
+    if (count != 2) {
+        PyErr_SetString(PyExc_TypeError, "a mask, and a number for each of its rows");
+        return NULL;
+    }
+    if (PyObject_GetBuffer(args[0], &mask, PyBUF_SIMPLE)) return NULL;
+    if (PyObject_GetBuffer(args[1], &numbers, PyBUF_SIMPLE)) {
+        PyBuffer_Release(&mask);
+        return NULL;
+    }
+    const int64_t rows = numbers.len / 8, actions = rows ? mask.len / rows : 0, *chosen = numbers.buf;
+    const uint8_t *allowed = mask.buf;
+    int64_t row = 0;
+    while (row < rows && chosen[row] >= 0 && chosen[row] < actions && allowed[row * actions + chosen[row]]) row++;
+    PyBuffer_Release(&mask);
+    PyBuffer_Release(&numbers);
+    return PyLong_FromLongLong(row < rows ? row : -1);
+}
+
 static PyMethodDef methods[] = {
+    {"first_wrong", (PyCFunction)(void (*)(void))first_wrong, METH_FASTCALL, "The first row that may not choose its number."},
     {"stamp", (PyCFunction)(void (*)(void))stamp, METH_FASTCALL, "Lay out rows, as an order says."},
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "stamp", "Rows laid out.", -1, methods};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "stamp", "Rows byte by byte.", -1, methods};
 
 PyMODINIT_FUNC PyInit_stamp(void) {
     for (int byte = 0; byte < 256; byte++)

@@ -1,4 +1,4 @@
-"""Lays out rows that were noted, a byte an entry: run by run, for all rows of a seat.
+"""What is done with every row of a batch, byte by byte: rows that were noted are laid out, and masks asked.
 
 `stamp.c` is the same module, many times as fast, and comes first where it is built.
 """
@@ -13,7 +13,7 @@ SIZES = 5
 
 
 def stamp(order: bytes, rows: int, tape: Any, legal: Any, firsts: Any, tensor: Any, mask: Any) -> None:
-    """Fill a tensor and a mask for so many rows of a slate, as an order of `press.py` says."""
+    """Lay out so many rows of a slate as an order of `press.py` says: run by run, for all rows of a seat."""
     numbers = np.frombuffer(order, np.int64)
     actions, width, stride, parts, part_size = (int(number) for number in numbers[:SIZES])
     table = np.frombuffer(memoryview(tape), np.uint8)[: 8 * rows * stride].reshape(rows, 8 * stride)
@@ -27,7 +27,8 @@ def stamp(order: bytes, rows: int, tape: Any, legal: Any, firsts: Any, tensor: A
             source, word = mine, 1
             if part >= 0:
                 source, word = first, stride - (parts - (seat + part) % parts) * part_size
-            found = table[source, 8 * word + begin :][:, : (entries + 7) // 8 if bits else entries]
+            begins = 8 * word + begin
+            found = table[source, begins : begins + ((entries + 7) // 8 if bits else entries)]
             if bits:
                 found = np.unpackbits(found, axis=1, bitorder="little")[:, :entries]
             tensor[mine, at : at + entries] = found
@@ -36,3 +37,10 @@ def stamp(order: bytes, rows: int, tape: Any, legal: Any, firsts: Any, tensor: A
     first = np.frombuffer(memoryview(firsts), np.int64)[: rows + 1]
     allowed = np.frombuffer(memoryview(legal), np.int64)[: first[-1]]
     mask[np.repeat(np.arange(rows), np.diff(first)), allowed] = 1
+
+
+def first_wrong(mask: Any, numbers: Any) -> int:
+    """The first row whose mask does not allow its number (of 64 bits), or -1."""
+    known = (numbers >= 0) & (numbers < mask.shape[1])
+    legal = known & (mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
+    return -1 if legal.all() else int(np.flatnonzero(~legal)[0])

@@ -20,7 +20,6 @@ from ..kernel.game import Illegal, Malformed, Seat
 from .catalog import open_study
 from .memory import Memory
 from .pause import collector_paused
-from .rows import first_wrong
 from .runs import batch_of
 from .study import LocalBatch
 
@@ -56,12 +55,6 @@ class Worker:
         """Deal every game anew."""
         self.batch.deal(seed)
         return self._show(b"")
-
-    def first_wrong(self) -> int:
-        """The first of its rows, counted among all, that may not choose what the shared memory says; or -1."""
-        mine = slice(*self.rows)
-        wrong = first_wrong(self.memory.mask[mine], self.memory.numbers[mine])
-        return wrong if wrong < 0 else self.rows[0] + wrong
 
     def step(self) -> tuple[int, bytes]:
         """Choose what the shared memory says."""
