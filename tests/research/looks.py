@@ -26,5 +26,7 @@ def row(trial: Trial, seat: int, memory: bool = False) -> tuple[list[int], bytes
     """The numbers that a seat may choose in any game of 7 Wonders, and its tensor."""
     slate = Slate(trial.numbers.count, plan(trial.state.lookup, trial.numbers, memory))
     look(slate, trial, seat, memory)
-    tensor, mask = Press(int(trial.numbers.count), slate.plan).single(slate)
-    return mask.nonzero()[0].tolist(), tensor.tobytes()
+    press = Press(int(trial.numbers.count), slate.plan)
+    tensor, mask = press.room(1)
+    press.lay(slate, tensor, mask)
+    return mask[0].nonzero()[0].tolist(), tensor.tobytes()

@@ -31,12 +31,6 @@ class Press:
         """Arrays for so many rows, with anything in them."""
         return np.empty((rows, self.width), np.uint8), np.empty((rows, self.actions), np.int8)
 
-    def single(self, slate: Slate) -> tuple[Tensor, Mask]:
-        """The one row of a slate, as arrays that may be kept and changed."""
-        tensor, mask = np.empty(self.width, np.uint8), np.empty(self.actions, np.int8)
-        stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
-        return tensor, mask
-
     def lay(self, slate: Slate, tensor: Tensor, mask: Mask) -> None:
         """Lay out all rows of a slate, in arrays with room for these and no more."""
         stamp(self.order, int(slate.count), slate.tape, slate.legal, slate.firsts, tensor, mask)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import pack_fields, reading, unpack_fields
 from ...research.press import Press
 from ...research.slate import Slate
+from ...research.stamp import stamp
 from ...research.study import UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action
 from ..core.codes import bands_of, gold_of
@@ -39,7 +42,7 @@ class PiratesStudy(Numbered):
         self.actions = int(self.numbers.count)
         self.wait = int(WAIT)
         self.slate = Slate(self.actions, plan(game.lookup))  # for single looks
-        self.press = Press(self.actions, self.slate.plan)
+        self.order = Press(self.actions, self.slate.plan).order
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -69,8 +72,10 @@ class PiratesStudy(Numbered):
         return trial
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        look(self.slate, trial, seat)
-        return self.press.single(self.slate)
+        slate, tensor, mask = self.slate, np.empty(self.width, np.uint8), np.empty(self.actions, np.int8)
+        look(slate, trial, seat)
+        stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
+        return tensor, mask
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)

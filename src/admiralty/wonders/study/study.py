@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
 from ...research.press import Press
 from ...research.slate import Slate
+from ...research.stamp import stamp
 from ...research.study import UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action, action_of, code_of
 from ..core.codes import pay_of
@@ -35,7 +38,7 @@ class WondersStudy(Numbered):
         self.actions = int(self.numbers.count)
         self.wait = int(self.numbers.single + WAIT)
         self.slate = Slate(self.actions, plan(self.lookup, self.numbers, memory))  # for single looks
-        self.press = Press(self.actions, self.slate.plan)
+        self.order = Press(self.actions, self.slate.plan).order
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -54,8 +57,10 @@ class WondersStudy(Numbered):
             return unpack_trial(self.lookup, self.numbers, plain)
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        look(self.slate, trial, seat, self.memory)
-        return self.press.single(self.slate)
+        slate, tensor, mask = self.slate, np.empty(self.width, np.uint8), np.empty(self.actions, np.int8)
+        look(slate, trial, seat, self.memory)
+        stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
+        return tensor, mask
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)
