@@ -8,7 +8,7 @@ import numpy as np
 
 from .slate import Plan, Slate, words_of
 from .stamp import stamp
-from .study import Mask, Tensor
+from .study import BYTE, FLAG, Mask, Tensor
 
 Run = tuple[int, int, int, int]
 """Entries that are noted together: which part's they are (-1 for a row's own), the byte of it at which they begin, how
@@ -29,7 +29,7 @@ class Press:
 
     def room(self, rows: int) -> tuple[Tensor, Mask]:
         """Arrays for so many rows, with anything in them."""
-        return np.empty((rows, self.width), np.uint8), np.empty((rows, self.actions), np.int8)
+        return np.empty((rows, self.width), BYTE), np.empty((rows, self.actions), FLAG)
 
     def lay(self, slate: Slate, tensor: Tensor, mask: Mask) -> None:
         """Lay out all rows of a slate, in arrays with room for these and no more."""

@@ -161,6 +161,10 @@ class Slate:
     def put_bytes(self, values: list[i64], first: i64, count: i64) -> None:
         """Write so many of these numbers from one on, a byte each."""
         end: i64 = first + count
+        while first + 7 <= end:  # the eighth would be the sign of the word
+            word: i64 = values[first] | values[first + 1] << 8 | values[first + 2] << 16 | values[first + 3] << 24
+            self.put(word | values[first + 4] << 32 | values[first + 5] << 40 | values[first + 6] << 48, 56)
+            first += 7
         while first < end:
             self.put(values[first], 8)
             first += 1

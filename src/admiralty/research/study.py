@@ -15,6 +15,8 @@ from ..kernel.game import Game, Seat
 Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 Numbers = NDArray[np.int64]
+BYTE, FLAG = np.dtype(np.uint8), np.dtype(np.int8)
+"""What tensors and masks are made of, named once: an array of theirs is made for every single look."""
 Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
 """The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
 UNKNOWN = "no number of this game"

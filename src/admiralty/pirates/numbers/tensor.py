@@ -16,6 +16,8 @@ from .numbers import PASSES
 from .trial import WHAT, Part, Trial
 
 OWNERS: Final = 8
+SOME: Final[i64] = 7 * OWNERS  # of seven places, in a word: the eighth would be its sign
+EACH: Final[i64] = 0x1010101010101  # times what each of them has
 ASKS: Final = OVER + 1
 CLAIMS: Final = 3
 CHOOSING: Final = 3  # target, bands, gold
@@ -79,16 +81,21 @@ def put_count(slate: Slate, count: i64) -> None:
 def write_owners(slate: Slate, state: State) -> None:
     """Whose each place is, eight bits a place; on most of the sea there is no ship."""
     lookup: Lookup = state.lookup
+    begin: i64 = slate.at
     land: i64 = 0
     while land < lookup.lands:
-        slate.put(lookup.bit[state.owner[land]], OWNERS)
-        land += 1
-    begin: i64 = slate.at - OWNERS * land
+        owners: i64 = 0
+        size: i64 = 0
+        while size < SOME and land < lookup.lands:
+            owners |= lookup.bit[state.owner[land]] << size
+            size += OWNERS
+            land += 1
+        slate.put(owners, size)
     water: i64 = lookup.bit[WATER]
-    sea: i64 = land
-    while sea < lookup.places:
-        slate.put(water, OWNERS)
-        sea += 1
+    sea: i64 = OWNERS * (lookup.places - lookup.lands)
+    while sea > 0:
+        slate.put(water * EACH, SOME if sea > SOME else sea)
+        sea -= SOME
     for place in state.fleet:
         slate.mark(begin + OWNERS * place, water ^ lookup.bit[state.owner[place]])
 

@@ -12,7 +12,7 @@ from ...research.plain import pack_fields, reading, unpack_fields
 from ...research.press import Press
 from ...research.slate import Slate
 from ...research.stamp import stamp
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor
+from ...research.study import BYTE, FLAG, UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action
 from ..core.codes import bands_of, gold_of
 from ..core.state import State, empty_state
@@ -72,7 +72,7 @@ class PiratesStudy(Numbered):
         return trial
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        slate, tensor, mask = self.slate, np.empty(self.width, np.uint8), np.empty(self.actions, np.int8)
+        slate, tensor, mask = self.slate, np.empty(self.width, BYTE), np.empty(self.actions, FLAG)
         look(slate, trial, seat)
         stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
         return tensor, mask

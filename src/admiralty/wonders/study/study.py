@@ -13,7 +13,7 @@ from ...research.plain import reading
 from ...research.press import Press
 from ...research.slate import Slate
 from ...research.stamp import stamp
-from ...research.study import UNKNOWN, Mask, Numbered, Tensor
+from ...research.study import BYTE, FLAG, UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action, action_of, code_of
 from ..core.codes import pay_of
 from ..core.state import State
@@ -57,7 +57,7 @@ class WondersStudy(Numbered):
             return unpack_trial(self.lookup, self.numbers, plain)
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        slate, tensor, mask = self.slate, np.empty(self.width, np.uint8), np.empty(self.actions, np.int8)
+        slate, tensor, mask = self.slate, np.empty(self.width, BYTE), np.empty(self.actions, FLAG)
         look(slate, trial, seat, self.memory)
         stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
         return tensor, mask
