@@ -73,7 +73,7 @@ def written(slate: Slate, chance: random.Random, seats: list[int]) -> list[list[
 
 def plans(chance: random.Random) -> list[Plan]:
     """Some of every kind: without parts or more, with runs that end in a word or with it."""
-    sizes = (0, 1, 5, 7, 8, 9, 16, 61)
+    sizes = (0, 1, 5, 7, 8, 9, 16, 61, 70)
     drawn = [chance.choices(sizes, k=5) for _ in range(60)]
     made = [Plan(bits, own, 3, part_bits, part, more) for bits, own, part_bits, part, more in drawn]
     return [*made, *(Plan(bits, count) for bits in sizes for count in sizes)]

@@ -47,7 +47,7 @@ HOUSE: dict[str, set[str]] = {
     "research.many": {"research.study", "research.slate", "research.press"},
     "research.plain": {"kernel"},
     "research": {"kernel", "games", "bots", "bots.shelf", "arena", "research.study", "research.plain", "research.run",
-                 "research.slate", "research.press"},
+                 "research.slate", "research.press", "research.stamp"},
     "server": {"__init__", "kernel", "cluster", "languages", "grammar", "naming", "ledger", "words", "games",
                "positions", "bots", "bots.shelf", "guides", "guides.shelf"},
     "cli.desk": {"kernel"},
