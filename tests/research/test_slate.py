@@ -16,11 +16,11 @@ from admiralty.research import press
 from admiralty.research.batch import BatchEnv, random_numbers
 from admiralty.research.press import Press
 from admiralty.research.slate import Plan, Slate
-from admiralty.research.stamp import stamp
+from admiralty.research.stamp import first_wrong, stamp
 
 ACTIONS = 24
-PLAIN = runpy.run_path(str(Path(press.__file__).with_name("stamp.py")))["stamp"]
-STAMPS = [PLAIN] if isinstance(stamp, FunctionType) else [PLAIN, stamp]
+PLAIN = runpy.run_path(str(Path(press.__file__).with_name("stamp.py")))
+STAMPS = [PLAIN["stamp"]] if isinstance(stamp, FunctionType) else [PLAIN["stamp"], stamp]
 """In NumPy, and in C where that is built."""
 
 
@@ -114,6 +114,18 @@ def test_rows_that_are_not_those_of_their_plan_are_refused() -> None:
     slate.legal[0] = ACTIONS
     with pytest.raises(ValueError, match="rows that are not those of their plan"):
         stamp(*given)
+
+
+@pytest.mark.parametrize("ask", [PLAIN["first_wrong"], first_wrong], ids=["plain", "built"])
+def test_the_first_row_that_may_not_choose_its_number_is_found(ask: Any) -> None:
+    mask = np.ones((3, 4), np.int8)
+    mask[1, 2] = 0
+    assert ask(mask, np.array([3, 0, 0])) == -1
+    assert ask(mask, np.array([3, 2, 4])) == 1
+    for wrong in (4, -1, 2**62, -(2**63)):
+        assert ask(mask, np.array([0, wrong, wrong])) == 1
+        assert ask(mask, np.array([0, 3, wrong])) == 2
+    assert ask(mask[:0], np.array([], np.int64)) == -1
 
 
 def test_a_row_with_more_of_its_own_than_its_plan_is_refused() -> None:
