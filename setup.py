@@ -42,8 +42,9 @@ def extensions() -> list[Any]:
     # Multiplied and added at once would be rounded once, not twice as in the source that says what is right.
     flags = ["-O3", "-ffp-contract=off"] if os.name == "posix" else []
     sums = Extension("admiralty.bots.core.sums", ["src/admiralty/bots/core/sums.c"], extra_compile_args=flags)
-    sums.optional = True
-    return [*built, sums]
+    stamp = Extension("admiralty.research.stamp", ["src/admiralty/research/stamp.c"], extra_compile_args=flags)
+    sums.optional = stamp.optional = True
+    return [*built, sums, stamp]
 
 
 setup(ext_modules=extensions())

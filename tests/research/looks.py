@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.research.press import Press
 from admiralty.research.slate import Slate
 from admiralty.research.study import Study
-from admiralty.wonders.numbers.tensor import layout, look
+from admiralty.wonders.numbers.tensor import look, plan
 from admiralty.wonders.numbers.trial import Trial
 
 
@@ -23,8 +24,9 @@ def changed(study: Study, one: Any, other: Any) -> list[str]:
 
 def row(trial: Trial, seat: int, memory: bool = False) -> tuple[list[int], bytes]:
     """The numbers that a seat may choose in any game of 7 Wonders, and its tensor."""
-    bits, counts = layout(trial.state.lookup, trial.numbers, memory)
-    width = sum(length for _, length in bits + counts)
-    slate = Slate(trial.numbers.count, width)
+    slate = Slate(trial.numbers.count, plan(trial.state.lookup, trial.numbers, memory))
     look(slate, trial, seat, memory)
-    return [number for number, allowed in enumerate(slate.masks) if allowed], bytes(memoryview(slate.tensors))[:width]
+    press = Press(int(trial.numbers.count), slate.plan)
+    tensor, mask = press.room(1)
+    press.lay(slate, tensor, mask)
+    return mask[0].nonzero()[0].tolist(), tensor.tobytes()

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,9 @@ import pytest
 
 from admiralty.kernel.game import Illegal, Malformed
 from admiralty.research.batch import BatchEnv
+from admiralty.research.catalog import open_study
+from admiralty.research.memory import new_file
+from admiralty.research.worker import Orders, Worker
 
 PARTS = ("game", "seat", "observation", "action_mask", "first", "legal")
 
@@ -62,6 +66,30 @@ def test_the_same_games_on_two_cores(id: str, options: dict[str, Any]) -> None:
     assert all(gone(pid) for pid in pids)
 
 
+@pytest.mark.parametrize("id", ["wonders_second_armada-v1", "pirates-v2"])
+def test_rows_are_written_into_the_shared_memory_and_nowhere_else(id: str) -> None:
+    study, games = open_study(id), 16
+    most = games * study.seats
+    file = new_file(study, most)
+    worker = Worker(Orders(id, {}, 0, games, most, file, None, None))
+    os.close(file)
+    one = BatchEnv(id, games)
+    rows = one.reset(1)
+    worker.deal(one.dealt)
+    tracemalloc.start()
+    for _ in range(10):
+        seen = worker.memory.looks(len(rows))
+        assert np.array_equal(seen.tensor, rows.observation)
+        assert np.array_equal(seen.mask, rows.action_mask)
+        worker.memory.numbers[: len(rows)] = rows.random(np.random.default_rng(1))
+        rows, _ = one.step(worker.memory.numbers[: len(rows)].copy())
+        before = tracemalloc.get_traced_memory()[0]
+        tracemalloc.reset_peak()
+        worker.step()
+        assert tracemalloc.get_traced_memory()[1] - before < seen.mask.nbytes // 2
+    tracemalloc.stop()
+
+
 def test_a_wrong_number_on_any_core_is_named_and_changes_nothing() -> None:
     with BatchEnv("wonders_second-v1", 4, workers=2) as two:
         rows = two.reset(3)
@@ -90,6 +118,9 @@ def test_a_worker_that_is_lost_is_told_of_and_replaced() -> None:
 SCRIPT = """
 import sys, numpy
 from admiralty.research.batch import BatchEnv
+from admiralty.research.catalog import open_study
+from admiralty.research.memory import new_file
+from admiralty.research.worker import Orders, Worker
 env = BatchEnv("wonders_second-v1", 4, workers=2)
 print(*[process.pid for process in env.core._end.peek()[2][1]], flush=True)
 rows, rng = env.reset(1), numpy.random.default_rng(1)

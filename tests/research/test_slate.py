@@ -2,94 +2,143 @@
 
 from __future__ import annotations
 
-import itertools
 import random
+import runpy
 import tracemalloc
+from pathlib import Path
+from types import FunctionType
+from typing import Any
 
 import numpy as np
 import pytest
 
+from admiralty.research import press
 from admiralty.research.batch import BatchEnv, random_numbers
-from admiralty.research.slate import Slate
-from admiralty.research.study import looks_of
+from admiralty.research.press import Press
+from admiralty.research.slate import Plan, Slate
+from admiralty.research.stamp import first_wrong, stamp
+
+ACTIONS = 24
+PLAIN = runpy.run_path(str(Path(press.__file__).with_name("stamp.py")))
+STAMPS = [PLAIN["stamp"]] if isinstance(stamp, FunctionType) else [PLAIN["stamp"], stamp]
+"""In NumPy, and in C where that is built."""
 
 
-def scribble(slate: Slate, chance: random.Random, width: int) -> bytes:
-    """Write a row in every way there is, and what it should be."""
-    begin, row = int(slate.at), bytearray()
-    while len(row) < width:
-        left, word = width - len(row), chance.getrandbits(63)
-        size, origin = chance.randrange(min(left, 64) + 1), chance.randrange(len(row) + 1)
-        kind = chance.randrange(5)
-        if kind == 0 and left >= 8:
-            slate.put(word - 2**63 if word & 1 else word)
-            row += (word - 2**63 if word & 1 else word).to_bytes(8, "little", signed=True)
-        elif kind == 1:
-            slate.put_byte(word & 255)
-            row.append(word & 255)
-        elif kind == 2:
-            slate.put_flags(word, size)
-            row += bytes(word >> bit & 1 for bit in range(size))
-        elif kind == 3:
-            slate.put_zeros(size)
-            row += bytes(size)
-            if size:
-                slate.add(begin + len(row) - 1, word & 255)
-                row[-1] = word & 255
-        elif kind == 4:
-            again = row[origin : origin + min(left, size)]
-            slate.put_again(begin + origin, len(again))
-            row += again
-    return bytes(row)
+def scribble(slate: Slate, chance: random.Random, bits: int) -> list[int]:
+    """Write so many bits in every way there is, and what they should be."""
+    begin, row = int(slate.at), list[int]()
+    while len(row) < bits:
+        size, word = chance.randrange(min(bits - len(row), 64) + 1), chance.getrandbits(64) - 2**63
+        if chance.randrange(3):
+            slate.put(word, size)  # which bits it has besides does not matter
+            row += [word >> bit & 1 for bit in range(size)]
+        else:
+            slate.skip(size)
+            row += [0] * size
+        if row:
+            place = chance.randrange(len(row))
+            slate.mark(begin + place, 1)
+            row[place] ^= 1
+    return row
 
 
-def test_a_slate_has_what_was_written_last() -> None:
+def counts(bits: list[int]) -> list[int]:
+    """Eight bits each."""
+    return [sum(bit << i for i, bit in enumerate(bits[at : at + 8])) for at in range(0, len(bits), 8)]
+
+
+def written(slate: Slate, chance: random.Random, seats: list[int]) -> list[list[int]]:
+    """A row for some seats of a game, and what they should be: the parts of all rows are the same ones."""
+    plan, rows = slate.plan, []
+    parts: list[tuple[list[int], list[int]]] = []
+    for seat in seats:
+        slate.open(5 << 4 | seat)
+        for number in chance.choices(range(ACTIONS), k=6):
+            slate.allow(number)
+        bits = scribble(slate, chance, int(plan.own_bits))
+        slate.align()
+        own = counts(scribble(slate, chance, 8 * int(plan.own_counts + plan.more)))
+        if slate.begin_parts():
+            for _ in range(int(plan.parts)):
+                flags = scribble(slate, chance, int(plan.part_bits))
+                slate.align()
+                parts.append((flags, counts(scribble(slate, chance, 8 * int(plan.part_counts)))))
+                slate.align()
+        turned = [*parts[seat:], *parts[:seat]]
+        row = [*bits, *(bit for flags, _ in turned for bit in flags), *own[: int(plan.own_counts)]]
+        rows.append([*row, *(count for _, part in turned for count in part), *own[int(plan.own_counts) :]])
+    slate.close()
+    return rows
+
+
+def plans(chance: random.Random) -> list[Plan]:
+    """Some of every kind: without parts or more, with runs that end in a word or with it."""
+    sizes = (0, 1, 5, 7, 8, 9, 16, 61, 70)
+    drawn = [chance.choices(sizes, k=5) for _ in range(60)]
+    made = [Plan(bits, own, 3, part_bits, part, more) for bits, own, part_bits, part, more in drawn]
+    return [*made, *(Plan(bits, count) for bits in sizes for count in sizes)]
+
+
+def test_rows_are_laid_out_as_they_were_written() -> None:
     chance = random.Random(1)
-    for width in range(1, 70):
-        slate = Slate(24, width)
-        for rows in (3, 2, 4):  # less, then more than there was memory for
-            slate.wipe(rows)
-            wanted, masks = [], np.zeros((rows, 24), np.int8)
-            for row in range(rows):
-                slate.open(row << 4 | 1)
-                for number in chance.choices(range(24), k=6):
-                    slate.allow(number)
-                    masks[row, number] = 1
-                wanted.append(scribble(slate, chance, width))
-                assert slate.numbers() == masks[row].nonzero()[0].tolist()
-            slate.close()
-            looks = looks_of(slate, width)
-            assert [row.tobytes() for row in looks.tensor] == wanted
-            assert np.array_equal(looks.mask, masks)
-            assert (looks.whose >> 4).tolist() == list(range(rows))
-            for row in range(rows):
-                legal = looks.legal[looks.first[row] : looks.first[row + 1]]
-                assert sorted(legal.tolist()) == masks[row].nonzero()[0].tolist()
+    for plan in plans(chance):
+        slate, made = Slate(ACTIONS, plan), Press(ACTIONS, plan)
+        for seats in ([0, 1, 2], [2], [0, 2], [1, 2, 0, 1]):  # less, then more than there was memory for
+            slate.wipe(len(seats))
+            rows = written(slate, chance, seats)
+            for lay in STAMPS:
+                tensor, mask = made.room(len(rows))
+                lay(made.order, len(rows), slate.tape, slate.legal, slate.firsts, tensor, mask)
+                assert tensor.tolist() == rows
+                for row in range(len(rows)):
+                    legal = [int(slate.legal[i]) for i in range(slate.firsts[row], slate.firsts[row + 1])]
+                    assert sorted(legal) == mask[row].nonzero()[0].tolist()
+                    assert set(mask[row].tolist()) <= {0, 1}
+            assert slate.numbers() == mask[-1].nonzero()[0].tolist()
 
 
-def test_what_is_passed_over_has_only_what_was_added_to_this_row() -> None:
-    """A row of some bytes, a part that is nearly empty, and six words: at any byte of a word, again and again."""
-    chance = random.Random(2)
-    for before, size in itertools.product((1, 4, 8, 15), (3, 4, 8, 9, 40, 61)):
-        width = before + size + 48
-        slate = Slate(8, width)
-        for rows in (2, 3, 3, 1, 3):
-            slate.wipe(rows)
-            wanted = []
-            for row in range(rows):
-                slate.open(row << 4)
-                begin, values = int(slate.at), bytearray(chance.randbytes(before) + bytes(size))
-                for value in values[:before]:
-                    slate.put_byte(value)
-                slate.skip(size)
-                for place in chance.sample(range(before, before + size), 3):
-                    values[place] = chance.randrange(1, 256)
-                    slate.add(begin + place, values[place])
-                words = [chance.getrandbits(64) - 2**63 for _ in range(6)]
-                slate.put_six(*words)
-                wanted.append(bytes(values) + b"".join(word.to_bytes(8, "little", signed=True) for word in words))
-            slate.close()
-            assert [row.tobytes() for row in looks_of(slate, width).tensor] == wanted
+@pytest.mark.skipif(len(STAMPS) == 1, reason="it is not built")
+def test_rows_that_are_not_those_of_their_plan_are_refused() -> None:
+    plan = Plan(9, 3, 2, 8, 1)
+    slate, made = Slate(ACTIONS, plan), Press(ACTIONS, plan)
+    slate.wipe(1)
+    written(slate, random.Random(1), [1])
+    tensor, mask = made.room(1)
+    given: Any = (made.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
+    stamp(*given)
+    narrow = made.order[:8] + bytes(8) + made.order[16:]
+    others: list[tuple[int, Any]] = [(0, narrow), (0, b""), (1, 2), (1, -1), (5, mask), (6, tensor)]
+    for place, wrong in others:
+        with pytest.raises(ValueError, match="rows that are not those of their plan"):
+            stamp(*[*given[:place], wrong, *given[place + 1 :]])
+    slate.legal[0] = ACTIONS
+    with pytest.raises(ValueError, match="rows that are not those of their plan"):
+        stamp(*given)
+
+
+@pytest.mark.parametrize("ask", [PLAIN["first_wrong"], first_wrong], ids=["plain", "built"])
+def test_the_first_row_that_may_not_choose_its_number_is_found(ask: Any) -> None:
+    mask = np.ones((3, 4), np.int8)
+    mask[1, 2] = 0
+    assert ask(mask, np.array([3, 0, 0])) == -1
+    assert ask(mask, np.array([3, 2, 4])) == 1
+    for wrong in (4, -1, 2**62, -(2**63)):
+        assert ask(mask, np.array([0, wrong, wrong])) == 1
+        assert ask(mask, np.array([0, 3, wrong])) == 2
+    assert ask(mask[:0], np.array([], np.int64)) == -1
+
+
+def test_a_row_with_more_of_its_own_than_its_plan_is_refused() -> None:
+    slate = Slate(ACTIONS, Plan(9, 3, 2, 8, 1))
+    slate.wipe(1)
+    slate.open(1)
+    slate.skip(128)
+    assert slate.begin_parts()
+    slate.wipe(1)
+    slate.open(1)
+    slate.skip(129)
+    with pytest.raises(ValueError, match="a row has more of its own than its plan says"):
+        slate.begin_parts()
 
 
 GAMES = ("wonders_second_armada-v1", "pirates-v2")
@@ -101,9 +150,8 @@ def test_rows_lie_in_the_batchs_own_memory(id: str) -> None:
     rows, copies = env.reset(1), kept.reset(1)
     rng = np.random.default_rng(1)
     for _ in range(12):
-        slate = env.core.core.slate  # type: ignore[attr-defined]
-        for array, memory in ((rows.observation, slate.tensors), (rows.action_mask, slate.masks)):
-            assert np.shares_memory(array, np.frombuffer(memoryview(memory), np.uint8))
+        for array, memory in zip((rows.observation, rows.action_mask), env.core.page, strict=True):  # type: ignore[attr-defined]
+            assert np.shares_memory(array, memory)
             assert not array.flags.writeable
         assert np.shares_memory(np.from_dlpack(rows.action_mask), rows.action_mask)
         assert np.array_equal(rows.observation, copies.observation)

@@ -26,7 +26,7 @@ from .sources import PACKAGE, compiled_modules
 GAMES = 3
 COPIES = 200
 STUDIES = ("wonders_second-v1", "pirates-v2")
-COMPILED = {str(path) for path in compiled_modules()}
+COMPILED = {str(path) for path in [*compiled_modules(), PACKAGE / "research/stamp.py"]}
 TABLES: dict[str, tuple[tuple[str, ...], int]] = {
     "base, 3 seats": ((), 3),
     "base, 2 seats": ((), 2),

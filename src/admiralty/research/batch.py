@@ -67,10 +67,10 @@ class BatchEnv:
         numbers = np.asarray(numbers)
         if numbers.shape != (len(self.rows),) or numbers.dtype.kind not in "iu":
             raise Illegal(f"a step takes {len(self.rows)} whole numbers, one for each row")
-        if not isinstance(self.core, Crew):  # whose processes look at their own rows
-            check(self.rows.action_mask, numbers)
+        numbers = np.ascontiguousarray(numbers, np.int64)
+        check(self.rows.action_mask, numbers)
         with collector_paused():
-            ends = self.core.step(np.ascontiguousarray(numbers, np.int64).tobytes())
+            ends = self.core.step(numbers.tobytes())
         self.rows = self._rows()
         return self.rows, ends_of(ends, self.study.seats, self.reward)
 

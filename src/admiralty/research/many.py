@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+import numpy as np
+
+from .press import Press
 from .slate import Slate
-from .study import Looks, Numbered, looks_of
+from .study import Looks, Mask, Notes, Numbered, Numbers, Tensor
 
 
 class Core(Protocol):
@@ -41,11 +44,13 @@ class ManyGames(Generic[C]):
         self.first = first
         self.seed = ""
         self.shows_ends = False
+        self.page: tuple[Tensor, Mask] | None = None
         self._empty()
 
     def _empty(self) -> None:
         """Begin with no games at all."""
         self.core = self._new()
+        self.press = Press(int(self.core.slate.actions), self.core.slate.plan)
         self.core.shows_ends = self.shows_ends
         self.fresh = False  # whether the core's rows are those of its present positions
 
@@ -87,16 +92,34 @@ class ManyGames(Generic[C]):
         for game, row in enumerate(rows):
             self._resume(game, row)
 
-    def looks(self) -> Looks:
+    def notes(self) -> Notes:
         """Every open decision; arrays that the next step writes over."""
         if not self.fresh:
             self.core.rows()
             self.fresh = True
-        return looks_of(self.core.slate, self.study.width)
+        return Notes(*noted(self.core.slate))
+
+    def lay(self, tensor: Tensor, mask: Mask) -> None:
+        """What the seats of these know and may choose, written into arrays of so many rows."""
+        self.press.lay(self.core.slate, tensor, mask)
+
+    def looks(self) -> Looks:
+        """Every open decision; arrays over memory of the batch's own, that the next step writes over."""
+        self.notes()
+        if self.page is None or len(self.page[0]) < self.games * self.study.seats:
+            self.page = self.press.room(self.games * self.study.seats)
+        return self._laid(self.core.slate, self.page)
 
     def last_looks(self) -> Looks:
         """What all seats saw of the games that the last step ended, game by game."""
-        return looks_of(self.core.last, self.study.width)
+        return self._laid(self.core.last, self.press.room(int(self.core.last.count)))
+
+    def _laid(self, slate: Slate, page: tuple[Tensor, Mask]) -> Looks:
+        rows = int(slate.count)
+        tensor, mask = page[0][:rows], page[1][:rows]
+        self.press.lay(slate, tensor, mask)
+        tensor.flags.writeable = mask.flags.writeable = False
+        return Looks(*noted(slate), tensor, mask)
 
     def trial(self, game: int) -> Any:
         """A game as it stands; who changes it, changes the batch."""
@@ -110,3 +133,13 @@ class ManyGames(Generic[C]):
 
     def close(self) -> None:
         """Nothing to let go."""
+
+
+def noted(slate: Slate) -> tuple[Numbers, Numbers, Numbers]:
+    """Whose the rows of a slate are, and their legal numbers, as arrays over its own memory."""
+    rows = int(slate.count)
+    return (
+        np.frombuffer(memoryview(slate.whose), np.int64)[:rows],
+        np.frombuffer(memoryview(slate.legal), np.int64)[: int(slate.found)],
+        np.frombuffer(memoryview(slate.firsts), np.int64)[: rows + 1],
+    )

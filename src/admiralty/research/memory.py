@@ -11,7 +11,7 @@ import tempfile
 
 import numpy as np
 
-from .study import Looks, Study
+from .study import Looks, Notes, Study
 
 
 class Memory:
@@ -25,19 +25,17 @@ class Memory:
         self.tensor = np.frombuffer(parts[4], np.uint8)[: rows * study.width].reshape(rows, study.width)
         self.mask = np.frombuffer(parts[5], np.int8).reshape(rows, study.actions)
 
-    def put(self, looks: Looks, row: int, legal: int, game: int) -> None:
+    def put(self, notes: Notes, row: int, legal: int, game: int) -> None:
         """Write rows from this one on, their legal numbers from there on; their games are counted from `game` on."""
-        end = row + len(looks.whose)
-        np.add(looks.whose, game << 4, out=self.whose[row:end])
-        np.add(looks.first, legal, out=self.first[row : end + 1])
-        self.legal[legal : legal + len(looks.legal)] = looks.legal
-        self.tensor[row:end] = looks.tensor
-        self.mask[row:end] = looks.mask
+        end = row + len(notes.whose)
+        np.add(notes.whose, game << 4, out=self.whose[row:end])
+        np.add(notes.first, legal, out=self.first[row : end + 1])
+        self.legal[legal : legal + len(notes.legal)] = notes.legal
 
     def looks(self, rows: int) -> Looks:
         """The first rows, read-only."""
         count = int(self.first[rows])
-        found = (self.whose[:rows], self.tensor[:rows], self.mask[:rows], self.legal[:count], self.first[: rows + 1])
+        found = (self.whose[:rows], self.legal[:count], self.first[: rows + 1], self.tensor[:rows], self.mask[:rows])
         for array in found:
             array.flags.writeable = False
         return Looks(*found)

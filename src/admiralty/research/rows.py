@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..kernel.game import Illegal
+from .stamp import first_wrong
 from .study import Looks, Mask, Numbers, Reward, Tensor
 
 
@@ -80,22 +81,11 @@ def all_margins(points: Numbers) -> NDArray[np.float64]:
     return returns
 
 
-def first_wrong(mask: Mask, numbers: Numbers) -> int:
-    """The first row whose mask does not allow its number, or -1."""
-    known = (numbers >= 0) & (numbers < mask.shape[1])
-    legal = known & (mask[np.arange(len(numbers)), np.where(known, numbers, 0)] != 0)
-    return -1 if legal.all() else int(np.flatnonzero(~legal)[0])
-
-
-def refuse(wrong: int, numbers: Numbers) -> None:
-    """Illegal names the row that chose wrong, if one did."""
-    if wrong >= 0:
-        raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
-
-
 def check(mask: Mask, numbers: Numbers) -> None:
     """Illegal names the first row whose mask does not allow its number."""
-    refuse(first_wrong(mask, numbers), numbers)
+    wrong = first_wrong(mask, numbers)
+    if wrong >= 0:
+        raise Illegal(f"row {wrong} can't choose number {numbers[wrong]} now")
 
 
 def picks(first: Numbers, rng: np.random.Generator) -> Numbers:

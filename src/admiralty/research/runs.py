@@ -10,7 +10,7 @@ import numpy as np
 from ..kernel.chance import Chance
 from ..kernel.game import Illegal, Seat
 from .run import Run, parse_run
-from .study import Batching, LocalBatch, Looks, Study
+from .study import Batching, LocalBatch, Looks, Mask, Notes, Study, Tensor
 
 HOLD = -1
 """Instead of a number: the seat chooses later."""
@@ -68,6 +68,15 @@ class Runs:
         """Every open decision."""
         return _looks([(game, seat, run) for game, run in enumerate(self.runs) for seat in run.waiting()])
 
+    def notes(self) -> Notes:
+        """The same."""
+        self.shown = self.looks()
+        return self.shown
+
+    def lay(self, tensor: Tensor, mask: Mask) -> None:
+        """What the seats of these know and may choose, written into arrays of so many rows."""
+        tensor[:], mask[:] = self.shown.tensor, self.shown.mask
+
     def last_looks(self) -> Looks:
         """What all seats saw of the games that the last step ended, game by game."""
         return _looks([(0, seat, run) for run in self.ended for seat in range(self.study.seats)])
@@ -103,10 +112,10 @@ def _looks(whose: list[tuple[int, Seat, Run]]) -> Looks:
     mask = np.stack([mask for _, mask in seen])
     return Looks(
         np.array([game << 4 | seat for game, seat, _ in whose], np.int64),
-        np.stack([tensor for tensor, _ in seen]),
-        mask,
         mask.nonzero()[1],
         np.append(0, np.count_nonzero(mask, axis=1).cumsum()),
+        np.stack([tensor for tensor, _ in seen]),
+        mask,
     )
 
 

@@ -1,9 +1,7 @@
-"""Rows of researchers in memory of their own: written over in every step, and read by NumPy without a copy.
+"""Rows of researchers as they are noted: whose they are, what may be chosen, and their tensors close together.
 
-A row has a mask and a tensor. A mask is a byte a number and nearly empty: what was set is noted, and wiped one by one.
-A tensor is written from its beginning on, eight bytes at a time wherever that is possible; what stands behind the last
-byte in its word is 0. Where it is nearly empty in every row, it is passed over, and wiped as masks are. A row is wiped
-when it is opened: what is written next to it is at hand then.
+A tensor is noted in bits: an entry that is 0 or 1 takes one, a count eight. What all rows of a game repeat, each
+from its own seat on, is noted once for all of them. `press.py` lays it all out, a byte an entry.
 """
 
 from __future__ import annotations
@@ -14,116 +12,99 @@ from librt.vecs import extend, vec
 from mypy_extensions import i64, u8
 
 MASK_GUESS: Final[i64] = 24  # legal numbers of a row, for a start
-ADDED_GUESS: Final[i64] = 8  # single bytes added to its tensor
-SPREAD: Final[vec[i64]] = vec[i64]([sum([256**bit for bit in range(8) if byte >> bit & 1]) for byte in range(256)])
-"""The bits of a byte, a byte each."""
-LOW: Final[vec[i64]] = vec[i64]([256**size - 1 if size < 8 else -1 for size in range(9)])
-"""The first bytes of a word."""
+LOW: Final[vec[i64]] = vec[i64]([2**size - 1 if size < 64 else -1 for size in range(65)])
+"""The first bits of a word."""
+
+
+class Plan:
+    """What every row's tensor is put together from, each but the counts beginning with a word of its own.
+
+    It shows bits of its own; bits of each part that all rows of its game repeat, the one of its seat first; counts of
+    its own; counts of each part; and more counts of its own.
+    """
+
+    def __init__(
+        self, own_bits: int, own_counts: int, parts: int = 0, part_bits: int = 0, part_counts: int = 0, more: int = 0
+    ) -> None:
+        self.own_bits: i64 = own_bits
+        self.own_counts: i64 = own_counts
+        self.parts: i64 = parts
+        self.part_bits: i64 = part_bits
+        self.part_counts: i64 = part_counts
+        self.more: i64 = more
+        self.own: i64 = words_of(own_bits) + words_of(8 * (own_counts + more))  # words
+        self.part: i64 = words_of(part_bits) + words_of(8 * part_counts)
+        self.stride: i64 = 1 + self.own + parts * self.part  # of a row: where its parts are, its own, room for parts
 
 
 class Slate:
-    """So many rows of masks and tensors, with whose they are, and every legal number of each."""
+    """So many rows of a plan, with whose they are, and every legal number of each."""
 
-    def __init__(self, actions: i64, width: i64) -> None:
+    def __init__(self, actions: i64, plan: Plan) -> None:
         self.actions: i64 = actions
-        self.stride: i64 = (width + 7) // 8  # words of a tensor: each begins with one of its own
-        self.count: i64 = 0  # rows that are written
+        self.plan: Plan = plan
+        self.stride: i64 = plan.stride
+        self.count: i64 = 0  # rows that are noted
         self.room: i64 = 0  # rows that there is memory for
         self.whose: vec[i64] = words(0)
-        self.masks: vec[u8] = vec[u8]()
-        self.legal: vec[i64] = words(0)  # the numbers that masks allow, row by row, in any order
+        self.legal: vec[i64] = words(0)  # the numbers that rows may choose, row by row, in any order
         self.found: i64 = 0  # how many of these there are
         self.firsts: vec[i64] = words(1)  # a row's first of them, and behind the last row their number
-        self.tensors: vec[i64] = words(0)
-        self.at: i64 = 0  # the byte of the tensors that is written next
-        self.added: vec[i64] = words(0)  # the words of the tensors that bytes were added to, row by row
-        self.adds: i64 = 0  # how many of these there are
-        self.added_firsts: vec[i64] = words(1)  # a row's first of them, and behind the last row their number
-        # the same of the rows that were written before, as far as they are not wiped yet
-        self.old_count: i64 = 0
-        self.old_legal: vec[i64] = words(0)
-        self.old_firsts: vec[i64] = words(1)
-        self.old_added: vec[i64] = words(0)
-        self.old_added_firsts: vec[i64] = words(1)
+        self.seen: vec[u8] = vec[u8](bytes(actions))  # those that the last row was allowed one by one
+        self.alone: bool = False  # whether there are any
+        self.tape: vec[i64] = words(0)
+        self.at: i64 = 0  # the bit of the tape that is written next
+        self.parts: i64 = 0  # the word at which the parts of the last row's game begin
+        self.first: bool = False  # whether they are to be written
         self.sign: i64 = -(2**63)  # not a constant of the module: that would be one of Python's own numbers
-        self.spread: vec[i64] = SPREAD
         self.low: vec[i64] = LOW
 
     def wipe(self, most: i64) -> None:
         """Begin anew, with memory for so many rows."""
+        self.forget()
         if most > self.room:
             self.room = most
             self.whose = words(most)
-            self.masks = vec[u8](bytes(most * self.actions))
             self.legal = words(most * MASK_GUESS)
             self.firsts = words(most + 1)
-            self.tensors = words(most * self.stride + 1)
-            self.added = words(most * ADDED_GUESS)
-            self.added_firsts = words(most + 1)
-            self.old_legal = words(most * MASK_GUESS)
-            self.old_firsts = words(most + 1)
-            self.old_added = words(most * ADDED_GUESS)
-            self.old_added_firsts = words(most + 1)
-            self.old_count = 0
-        else:
-            self.close()
-            self.lay_aside()
+            self.tape = words(most * self.stride)
         self.count = 0
         self.found = 0
-        self.adds = 0
-        self.at = 0
-
-    def lay_aside(self) -> None:
-        """Remember what was set in the rows that are written, and note what will be where the notes before it stood."""
-        legal: vec[i64] = self.old_legal
-        firsts: vec[i64] = self.old_firsts
-        added: vec[i64] = self.old_added
-        added_firsts: vec[i64] = self.old_added_firsts
-        self.old_legal = self.legal
-        self.old_firsts = self.firsts
-        self.old_added = self.added
-        self.old_added_firsts = self.added_firsts
-        self.old_count = self.count
-        self.legal = legal
-        self.firsts = firsts
-        self.added = added
-        self.added_firsts = added_firsts
-
-    def wipe_row(self, row: i64) -> None:
-        """Take back every number that was allowed in a row before, and every byte that was added to it."""
-        masks: vec[u8] = self.masks
-        legal: vec[i64] = self.old_legal
-        begin: i64 = row * self.actions
-        i: i64 = self.old_firsts[row]
-        end: i64 = self.old_firsts[row + 1]
-        while i < end:
-            masks[begin + legal[i]] = 0
-            i += 1
-        tensors: vec[i64] = self.tensors
-        added: vec[i64] = self.old_added
-        i = self.old_added_firsts[row]
-        end = self.old_added_firsts[row + 1]
-        while i < end:
-            tensors[added[i]] = 0
-            i += 1
 
     def open(self, whose: i64) -> None:
         """Begin a row."""
+        self.forget()
         row: i64 = self.count
-        if row < self.old_count:
-            self.wipe_row(row)
+        place: i64 = row * self.stride
+        self.first = row == 0 or self.whose[row - 1] >> 4 != whose >> 4
+        if self.first:
+            self.parts = place + 1 + self.plan.own
         self.whose[row] = whose
         self.firsts[row] = self.found
-        self.added_firsts[row] = self.adds
-        self.at = row * self.stride * 8
+        self.tape[place] = self.parts << 4 | whose & 15
+        self.at = (place + 1) << 6
         self.count = row + 1
 
-    def allow(self, number: i64) -> None:
-        """Set a number in the mask of the row, if it is not set already."""
-        place: i64 = (self.count - 1) * self.actions + number
-        if self.masks[place]:
+    def close(self) -> None:
+        """Note where the last row ends."""
+        self.firsts[self.count] = self.found
+
+    def forget(self) -> None:
+        """Take back what was seen of the last row."""
+        if not self.alone:
             return
-        self.masks[place] = 1
+        self.alone = False
+        i: i64 = self.firsts[self.count - 1]
+        while i < self.found:
+            self.seen[self.legal[i]] = 0
+            i += 1
+
+    def allow(self, number: i64) -> None:
+        """Let the row choose a number, if it may not already."""
+        if self.seen[number]:
+            return
+        self.seen[number] = 1
+        self.alone = True
         found: i64 = self.found
         if found == len(self.legal):
             self.legal = extend(self.legal, words(found + MASK_GUESS))
@@ -131,33 +112,19 @@ class Slate:
         self.found = found + 1
 
     def allow_bytes(self, begin: i64, word: i64, places: i64) -> None:
-        """Set the numbers that the bytes of a word count from one on, of those at these places (a bit each); none
-        may be set already."""
+        """Allow the numbers that the bytes of a word count from one on, of those at these places (a bit each); none
+        may be allowed already."""
         found: i64 = self.found
         if found + 8 > len(self.legal):
             self.legal = extend(self.legal, words(found + MASK_GUESS))
-        masks: vec[u8] = self.masks
         legal: vec[i64] = self.legal
-        row: i64 = (self.count - 1) * self.actions
         while places != 0:
             if places & 1:
-                number: i64 = begin + (word & 255)
-                masks[row + number] = 1
-                legal[found] = number
+                legal[found] = begin + (word & 255)
                 found += 1
             word >>= 8
             places >>= 1
         self.found = found
-
-    def close(self) -> None:
-        """Note where the last row ends, and wipe those behind it that there are no more."""
-        self.firsts[self.count] = self.found
-        self.added_firsts[self.count] = self.adds
-        row: i64 = self.count
-        while row < self.old_count:
-            self.wipe_row(row)
-            row += 1
-        self.old_count = 0
 
     def numbers(self) -> list[int]:
         """The legal numbers of the last row, the least first."""
@@ -169,169 +136,68 @@ class Slate:
         found.sort()
         return found
 
-    def put(self, word: i64) -> None:
-        """Write eight bytes."""
-        at: i64 = self.at
-        tensors: vec[i64] = self.tensors
-        place: i64 = at >> 3
-        past: i64 = at & 7
-        if past == 0:
-            tensors[place] = word
-        else:
-            low: vec[i64] = self.low  # no shifted 1: the compiler has only 32 bits for it
-            tensors[place] |= self.signed((word & low[8 - past]) << (past << 3))
-            tensors[place + 1] = word >> (64 - (past << 3)) & low[past]
-        self.at = at + 8
+    def begin_parts(self) -> bool:
+        """Go on with what the rows of a game repeat; False where it is written already."""
+        if self.at > (self.count * self.stride - self.plan.parts * self.plan.part) << 6:
+            raise ValueError("a row has more of its own than its plan says")
+        self.at = self.parts << 6
+        return self.first
 
-    def put_six(self, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64) -> None:
-        """Write six words, the first one first: where in a word to begin is asked once for all of them."""
-        tensors: vec[i64] = self.tensors
-        place: i64 = self.at >> 3
-        past: i64 = self.at & 7
-        self.at += 48
+    def put(self, word: i64, bits: i64) -> None:
+        """Write so many bits of a word, the first ones."""
+        tape: vec[i64] = self.tape
+        low: vec[i64] = self.low
+        place: i64 = self.at >> 6
+        past: i64 = self.at & 63
+        self.at += bits
+        word &= low[bits]
         if past == 0:
-            tensors[place] = a
-            tensors[place + 1] = b
-            tensors[place + 2] = c
-            tensors[place + 3] = d
-            tensors[place + 4] = e
-            tensors[place + 5] = f
+            tape[place] = word
             return
-        here: i64 = self.low[8 - past]
-        over: i64 = self.low[past]
-        up: i64 = past << 3
-        down: i64 = 64 - up
-        tensors[place] |= self.signed((a & here) << up)
-        tensors[place + 1] = a >> down & over | self.signed((b & here) << up)
-        tensors[place + 2] = b >> down & over | self.signed((c & here) << up)
-        tensors[place + 3] = c >> down & over | self.signed((d & here) << up)
-        tensors[place + 4] = d >> down & over | self.signed((e & here) << up)
-        tensors[place + 5] = e >> down & over | self.signed((f & here) << up)
-        tensors[place + 6] = f >> down & over
-
-    def put_byte(self, value: i64) -> None:
-        """Write a byte."""
-        at: i64 = self.at
-        tensors: vec[i64] = self.tensors
-        past: i64 = at & 7
-        if past == 0:
-            tensors[at >> 3] = value
-        else:
-            tensors[at >> 3] |= self.signed(value << (past << 3))
-        self.at = at + 1
+        tape[place] |= self.signed((word & low[64 - past]) << past)
+        if past + bits > 64:
+            tape[place + 1] = word >> (64 - past) & low[past + bits - 64]
 
     def put_bytes(self, values: list[i64], first: i64, count: i64) -> None:
         """Write so many of these numbers from one on, a byte each."""
         end: i64 = first + count
-        while first + 8 <= end:
+        while first + 7 <= end:  # the eighth would be the sign of the word
             word: i64 = values[first] | values[first + 1] << 8 | values[first + 2] << 16 | values[first + 3] << 24
-            word |= values[first + 4] << 32 | values[first + 5] << 40 | values[first + 6] << 48
-            self.put(word | self.signed(values[first + 7] << 56))
-            first += 8
+            self.put(word | values[first + 4] << 32 | values[first + 5] << 40 | values[first + 6] << 48, 56)
+            first += 7
         while first < end:
-            self.put_byte(values[first])
+            self.put(values[first], 8)
             first += 1
 
-    def put_flags(self, flags: i64, count: i64) -> None:
-        """Write so many bits of a word, the first ones, a byte each."""
-        spread: vec[i64] = self.spread
-        if self.at & 7 == 0:
-            tensors: vec[i64] = self.tensors
-            place: i64 = self.at >> 3
-            while count >= 8:
-                tensors[place] = spread[flags & 255]
-                flags >>= 8
-                place += 1
-                count -= 8
-            self.at = place << 3
-        while count >= 8:
-            self.put(spread[flags & 255])
-            flags >>= 8
-            count -= 8
-        while count > 0:
-            self.put_byte(flags & 1)
-            flags >>= 1
-            count -= 1
-
-    def put_zeros(self, count: i64) -> None:
-        """Write so many zeros, and to the end of the last word: what comes behind them is written later."""
-        tensors: vec[i64] = self.tensors
-        end: i64 = self.at + count
-        place: i64 = (self.at + 7) >> 3
-        last: i64 = (end + 7) >> 3
+    def skip(self, bits: i64) -> None:
+        """Write so many zeros."""
+        tape: vec[i64] = self.tape
+        end: i64 = self.at + bits
+        place: i64 = (self.at + 63) >> 6
+        last: i64 = (end + 63) >> 6
         while place < last:
-            tensors[place] = 0
+            tape[place] = 0
             place += 1
         self.at = end
 
-    def skip(self, count: i64) -> None:
-        """The same where every row has so many bytes that are only added to, one by one: they are 0 already."""
-        end: i64 = self.at + count
-        if end & 7 and end >> 3 >= (self.at + 7) >> 3:
-            self.tensors[end >> 3] = 0
-        self.at = end
+    def align(self) -> None:
+        """Go on with the next word."""
+        self.at = (self.at + 63) >> 6 << 6
 
-    def put_again(self, origin: i64, count: i64) -> None:
-        """Write so many bytes that stand already at another place of the tensors."""
-        tensors: vec[i64] = self.tensors
-        end: i64 = self.at + count
-        past: i64 = self.at & 7
-        if past and (self.at ^ origin) & 7 == 0 and count >= 8 - past:
-            # Both stand at the same byte of a word: the rest of it at once, then word for word.
-            tensors[self.at >> 3] |= tensors[origin >> 3] & ~self.low[past]
-            self.at += 8 - past
-            origin += 8 - past
-            count -= 8 - past
-        if (self.at | origin) & 7 == 0:
-            place: i64 = self.at >> 3
-            there: i64 = origin >> 3
-            while count >= 32:  # a row of other cities is long: four words, and then one look whether there are more
-                tensors[place] = tensors[there]
-                tensors[place + 1] = tensors[there + 1]
-                tensors[place + 2] = tensors[there + 2]
-                tensors[place + 3] = tensors[there + 3]
-                place += 4
-                there += 4
-                count -= 32
-            while count >= 8:
-                tensors[place] = tensors[there]
-                place += 1
-                there += 1
-                count -= 8
-            if count > 0:
-                tensors[place] = tensors[there] & self.low[count]
-        else:
-            while count > 0:
-                self.put(self.word_at(origin) & self.low[count if count < 8 else i64(8)])
-                origin += 8
-                count -= 8
-        self.at = end
-
-    def word_at(self, at: i64) -> i64:
-        """Eight bytes from any place of the tensors."""
-        past: i64 = at & 7
-        word: i64 = self.tensors[at >> 3]
-        if past == 0:
-            return word
-        low: vec[i64] = self.low
-        rest: i64 = self.tensors[(at >> 3) + 1] & low[past]
-        return word >> (past << 3) & low[8 - past] | self.signed(rest << (64 - (past << 3)))
+    def mark(self, at: i64, bits: i64) -> None:
+        """Turn bits of a word that is written already, from this one on."""
+        self.tape[at >> 6] ^= self.signed(bits << (at & 63))
 
     def signed(self, word: i64) -> i64:
         """A word whose last bit may be set, as a number with a sign: the compiler's are so by themselves."""
         return (word ^ self.sign) - self.sign
 
-    def add(self, at: i64, value: i64) -> None:
-        """Put a value into a byte that is 0."""
-        place: i64 = at >> 3
-        self.tensors[place] |= self.signed(value << ((at & 7) << 3))
-        adds: i64 = self.adds
-        if adds == len(self.added):
-            self.added = extend(self.added, words(adds + ADDED_GUESS))
-        self.added[adds] = place
-        self.adds = adds + 1
-
 
 def words(count: i64) -> vec[i64]:
     """So many words, all 0."""
     return vec[i64](memoryview(bytes(8 * count)).cast("q"))
+
+
+def words_of(bits: int) -> int:
+    """The words that so many bits take."""
+    return (bits + 63) // 64

@@ -11,11 +11,12 @@ from numpy.typing import NDArray
 
 from ..kernel.chance import Chance
 from ..kernel.game import Game, Seat
-from .slate import Slate
 
 Tensor = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 Numbers = NDArray[np.int64]
+BYTE, FLAG = np.dtype(np.uint8), np.dtype(np.int8)
+"""What tensors and masks are made of, named once: an array of theirs is made for every single look."""
 Layout = tuple[list[tuple[str, int]], list[tuple[str, int]]]
 """The fields of a tensor, each a name and its length: those of bits, then those of bytes."""
 UNKNOWN = "no number of this game"
@@ -37,17 +38,23 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
-    """The open decisions of many games, a row each."""
+class Notes:
+    """Whose the open decisions of many games are, a row each, and what may be chosen."""
 
     whose: Numbers
     """The game (times 16) and the seat."""
-    tensor: Tensor
-    mask: Mask
     legal: Numbers
     """The numbers that the masks allow, row by row, a row's own in any order."""
     first: Numbers
     """Where each row's begin among these, and at the end how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looks(Notes):
+    """The same, with what each row's seat knows."""
+
+    tensor: Tensor
+    mask: Mask
 
 
 class Trial(Protocol):
@@ -165,6 +172,12 @@ class LocalBatch(Batch, Protocol):
     def trial(self, game: int) -> Any:
         """A game as it stands; who changes it, changes the batch."""
 
+    def notes(self) -> Notes:
+        """Every open decision; arrays that the next step may write over."""
+
+    def lay(self, tensor: Tensor, mask: Mask) -> None:
+        """What the seats of these know and may choose, written into arrays of so many rows."""
+
     def last_looks(self) -> Looks:
         """What all seats saw of the games that the last step ended, game by game."""
 
@@ -241,31 +254,6 @@ def resampled(study: Study, trial: Any, seat: Seat, chance: Chance) -> Any:
         while other != seat and twin.waiting >> other & 1 and not trial.waiting >> other & 1:
             twin.choose(other, random_number(study, twin, other, chance))
     return twin
-
-
-def looks_of(slate: Slate, width: int) -> Looks:
-    """The rows of a slate as arrays over its own memory."""
-    rows, stride = int(slate.count), 8 * int(slate.stride)
-    return Looks(
-        np.frombuffer(memoryview(slate.whose), np.int64)[:rows],
-        np.frombuffer(memoryview(slate.tensors), np.uint8)[: rows * stride].reshape(rows, stride)[:, :width],
-        np.frombuffer(memoryview(slate.masks), np.int8)[: rows * int(slate.actions)].reshape(rows, int(slate.actions)),
-        np.frombuffer(memoryview(slate.legal), np.int64)[: int(slate.found)],
-        np.frombuffer(memoryview(slate.firsts), np.int64)[: rows + 1],
-    )
-
-
-class Row:
-    """The one row of a slate that is for single looks, as arrays over its memory."""
-
-    def __init__(self, slate: Slate, width: int) -> None:
-        slate.wipe(1)  # it has its memory from now on
-        self.tensor: Tensor = np.frombuffer(memoryview(slate.tensors), np.uint8)[:width]
-        self.mask: Mask = np.frombuffer(memoryview(slate.masks), np.int8)
-
-    def taken(self) -> tuple[Tensor, Mask]:
-        """What is written there now, as arrays that may be kept and changed."""
-        return self.tensor.copy(), self.mask.copy()
 
 
 def shared(ranks: list[int]) -> list[float]:

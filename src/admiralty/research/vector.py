@@ -84,9 +84,10 @@ class LearnersEnv(VectorEnv[Observation, Numbers, Any]):
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
             raise Illegal(f"a step takes {self.num_envs} whole numbers, one for each game")
+        numbers = np.ascontiguousarray(numbers, np.int64)
         check(self.rows.action_mask, numbers)
         ended: dict[int, tuple[float, Any]] = {}
-        self._play(np.ascontiguousarray(numbers, np.int64), ended)
+        self._play(numbers, ended)
         self._let_others_play(ended)
         rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
         for game, (value, _) in ended.items():

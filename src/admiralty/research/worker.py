@@ -20,9 +20,8 @@ from ..kernel.game import Illegal, Malformed, Seat
 from .catalog import open_study
 from .memory import Memory
 from .pause import collector_paused
-from .rows import first_wrong
 from .runs import batch_of
-from .study import Batch
+from .study import LocalBatch
 
 OFFSETS = struct.Struct("qq")
 """Where the next process writes: its first row, and the first of its legal numbers."""
@@ -49,18 +48,13 @@ class Worker:
         self.orders = orders
         self.study = open_study(orders.id, **orders.options)
         self.memory = Memory(orders.memory, self.study, orders.rows)
-        self.batch: Batch = batch_of(self.study, orders.games, orders.first)
+        self.batch: LocalBatch = batch_of(self.study, orders.games, orders.first)
         self.rows = (0, 0)
 
     def deal(self, seed: str) -> tuple[int, bytes]:
         """Deal every game anew."""
         self.batch.deal(seed)
         return self._show(b"")
-
-    def first_wrong(self) -> int:
-        """The first of its rows, counted among all, that may not choose what the shared memory says; or -1."""
-        wrong = first_wrong(self.batch.looks().mask, self.memory.numbers[slice(*self.rows)])
-        return wrong if wrong < 0 else self.rows[0] + wrong
 
     def step(self) -> tuple[int, bytes]:
         """Choose what the shared memory says."""
@@ -80,12 +74,13 @@ class Worker:
 
     def _show(self, ends: bytes) -> tuple[int, bytes]:
         """Write the rows behind those of the process before; how many there are up to here, and which games ended."""
-        looks, orders = self.batch.looks(), self.orders
+        notes, orders = self.batch.notes(), self.orders
         row, legal = (0, 0) if orders.before is None else OFFSETS.unpack(heard(orders.before))
-        end = row + len(looks.whose)
+        end = row + len(notes.whose)
         if orders.after is not None:
-            os.write(orders.after, OFFSETS.pack(end, legal + len(looks.legal)))
-        self.memory.put(looks, row, legal, orders.first)
+            os.write(orders.after, OFFSETS.pack(end, legal + len(notes.legal)))
+        self.memory.put(notes, row, legal, orders.first)
+        self.batch.lay(self.memory.tensor[row:end], self.memory.mask[row:end])
         self.rows = (row, end)
         table = np.frombuffer(ends, np.int64).reshape(-1, 1 + 2 * self.study.seats).copy()
         table[:, 0] += orders.first

@@ -12,7 +12,7 @@ from ...research.slate import Slate
 from ..core.step import set_up
 from .mask import write_mask
 from .numbers import Numbers
-from .tensor import write_tensor
+from .tensor import plan, write_tensor
 from .trial import Trial
 
 HOLD: Final[i64] = -1  # instead of a number: the seat chooses later
@@ -56,14 +56,13 @@ class Batch:
     Each game has streams of chance like a table's, named by seed, place, deal and step.
     """
 
-    def __init__(self, numbers: Numbers, width: i64, seed: str, first: i64) -> None:
+    def __init__(self, numbers: Numbers, seed: str, first: i64) -> None:
         self.numbers: Numbers = numbers
-        self.width: i64 = width
         self.seed: str = seed
         self.first: i64 = first  # the number of the first game
-        self.slate: Slate = Slate(numbers.count, width)
+        self.slate: Slate = Slate(numbers.count, plan(numbers.lookup))
         self.shows_ends: bool = False
-        self.last: Slate = Slate(numbers.count, width)  # if so, what all seats saw when a game ended
+        self.last: Slate = Slate(numbers.count, self.slate.plan)  # if so, what all seats saw when a game ended
         self.trials: list[Trial] = []
         self.stories: list[Story] = []
 
@@ -86,7 +85,7 @@ class Batch:
 
     def copy(self) -> Batch:
         """A batch of its own, equal to this one."""
-        twin: Batch = Batch(self.numbers, self.width, self.seed, self.first)
+        twin: Batch = Batch(self.numbers, self.seed, self.first)
         twin.trials = [trial.copy() for trial in self.trials]
         twin.stories = [story.copy() for story in self.stories]
         return twin
@@ -146,6 +145,7 @@ class Batch:
             self.write(game, trial)
             game += 1
         self.slate.close()
+        self.last.close()
         return ends.getvalue()
 
     def write_last(self, game: i64, trial: Trial) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ...research.slate import Slate
+from ...research.slate import Plan, Slate
 from ..core.codes import COLORS, OVER, SEARCH, WATER, first_of, kind_of, second_of
 from ..core.lookup import Lookup
 from ..core.options import asked_seats
@@ -16,6 +16,8 @@ from .numbers import PASSES
 from .trial import WHAT, Part, Trial
 
 OWNERS: Final = 8
+SOME: Final[i64] = 7 * OWNERS  # of seven places, in a word: the eighth would be its sign
+EACH: Final[i64] = 0x1010101010101  # times what each of them has
 ASKS: Final = OVER + 1
 CLAIMS: Final = 3
 CHOOSING: Final = 3  # target, bands, gold
@@ -27,10 +29,11 @@ NUMBERS: Final = (
 )  # fmt: skip
 
 
-def layout(lookup: Lookup, cards: int) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
+def layout(lookup: Lookup) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """The fields in order, each a name and its length: those of bits, then those of bytes."""
     places: int = int(lookup.places)
     seats: int = int(lookup.seats)
+    cards: int = int(lookup.card_kinds)
     bits: list[tuple[str, int]] = [("owner", places * OWNERS), ("ports", len(lookup.city_at))]
     bits += [("own colors", COLORS), ("unowned", COLORS), ("asked for", ASKS), ("asked", seats)]
     bits += [("turn", COLORS), ("raid", COLORS), ("enrolled", 1)]
@@ -43,17 +46,22 @@ def layout(lookup: Lookup, cards: int) -> tuple[list[tuple[str, int]], list[tupl
     return bits, counts
 
 
+def plan(lookup: Lookup) -> Plan:
+    """The same for a slate."""
+    bits, counts = layout(lookup)
+    return Plan(sum([length for _, length in bits]), sum([length for _, length in counts]))
+
+
 def write_tensor(slate: Slate, trial: Trial, seat: i64) -> None:
     """The board, this seat's hand, and what is asked; seats are counted from this one on."""
     state: State = trial.state
-    begin: i64 = slate.at
     part: Part | None = trial.parts[seat]
     write_owners(slate, state)
-    slate.put_flags(state.port, len(state.lookup.city_at))
+    slate.put(state.port, len(state.lookup.city_at))
     write_colors(slate, state, seat)
     write_seats(slate, state, seat)
     put_one(slate, state, part.asks - 1 if part is not None else -1, CHOOSING)
-    slate.put_zeros(-(slate.at - begin) % 8)
+    slate.align()
     write_pieces(slate, state)
     write_cards(slate, state, seat)
     write_numbers(slate, state)
@@ -62,32 +70,34 @@ def write_tensor(slate: Slate, trial: Trial, seat: i64) -> None:
 
 def put_one(slate: Slate, state: State, place: i64, count: i64) -> None:
     """So many bits, of which at most one is set."""
-    slate.put_flags(state.lookup.bit[place] if place >= 0 else 0, count)
+    slate.put(state.lookup.bit[place] if place >= 0 else i64(0), count)
 
 
 def put_count(slate: Slate, count: i64) -> None:
     """A byte, as near to the number as it can be."""
-    slate.put_byte(count if count < 256 else 255)
+    slate.put(count if count < 256 else i64(255), 8)
 
 
 def write_owners(slate: Slate, state: State) -> None:
     """Whose each place is, eight bits a place; on most of the sea there is no ship."""
     lookup: Lookup = state.lookup
+    begin: i64 = slate.at
     land: i64 = 0
     while land < lookup.lands:
-        slate.put_flags(lookup.bit[state.owner[land]], OWNERS)
-        land += 1
-    begin: i64 = slate.at - OWNERS * land
+        owners: i64 = 0
+        size: i64 = 0
+        while size < SOME and land < lookup.lands:
+            owners |= lookup.bit[state.owner[land]] << size
+            size += OWNERS
+            land += 1
+        slate.put(owners, size)
     water: i64 = lookup.bit[WATER]
-    sea: i64 = land
-    while sea < lookup.places:
-        slate.put_flags(water, OWNERS)
-        sea += 1
-    end: i64 = slate.at
+    sea: i64 = OWNERS * (lookup.places - lookup.lands)
+    while sea > 0:
+        slate.put(water * EACH, SOME if sea > SOME else sea)
+        sea -= SOME
     for place in state.fleet:
-        slate.at = begin + OWNERS * place
-        slate.put_flags(lookup.bit[state.owner[place]], OWNERS)
-    slate.at = end
+        slate.mark(begin + OWNERS * place, water ^ lookup.bit[state.owner[place]])
 
 
 def write_colors(slate: Slate, state: State, seat: i64) -> None:
@@ -101,7 +111,7 @@ def write_colors(slate: Slate, state: State, seat: i64) -> None:
         elif state.seat_of[color] < 0:
             unowned |= state.lookup.bit[color]
         color += 1
-    slate.put_flags(own | unowned << COLORS, 2 * COLORS)
+    slate.put(own | unowned << COLORS, 2 * COLORS)
 
 
 def write_seats(slate: Slate, state: State, seat: i64) -> None:
@@ -110,10 +120,10 @@ def write_seats(slate: Slate, state: State, seat: i64) -> None:
     put_turned(slate, state, asked_seats(state), seat)
     put_one(slate, state, state.color, COLORS)
     put_one(slate, state, state.raid, COLORS)
-    slate.put_byte(1 if state.enrolled else 0)
+    slate.put(1 if state.enrolled else 0, 1)
     put_turned(slate, state, state.out, seat)
     put_turned(slate, state, state.more_used, seat)
-    slate.put_flags(state.lairs_due, COLORS)
+    slate.put(state.lairs_due, COLORS)
     seats: i64 = state.lookup.seats
     i: i64 = 0
     while i < seats:
@@ -132,7 +142,7 @@ def write_seats(slate: Slate, state: State, seat: i64) -> None:
 def put_turned(slate: Slate, state: State, flags: i64, seat: i64) -> None:
     """A bit for each seat, from the own one on."""
     seats: i64 = state.lookup.seats
-    slate.put_flags(flags >> seat | flags << (seats - seat), seats)
+    slate.put(flags >> seat | flags << (seats - seat), seats)
 
 
 def write_pieces(slate: Slate, state: State) -> None:
@@ -147,9 +157,9 @@ def put_afloat(slate: Slate, state: State, pieces: list[i64]) -> None:
     begin: i64 = slate.at
     lands: i64 = state.lookup.lands
     slate.put_bytes(pieces, 0, lands)
-    slate.put_zeros(state.lookup.places - lands)
+    slate.skip(8 * (state.lookup.places - lands))
     for sea in state.fleet:
-        slate.add(begin + sea, pieces[sea])
+        slate.mark(begin + 8 * sea, pieces[sea])
 
 
 def write_cards(slate: Slate, state: State, seat: i64) -> None:
@@ -159,7 +169,7 @@ def write_cards(slate: Slate, state: State, seat: i64) -> None:
     slate.put_bytes(state.hands, seat * kinds, kinds)
     i: i64 = 0
     while i < seats:
-        slate.put_byte(state.hand_size[(seat + i) % seats])
+        slate.put(state.hand_size[(seat + i) % seats], 8)
         i += 1
     slate.put_bytes(state.discard, 0, len(state.discard))
     seen: list[i64] = [0] * kinds
@@ -198,13 +208,13 @@ def write_numbers(slate: Slate, state: State) -> None:
 def write_part(slate: Slate, part: Part | None) -> None:
     """The action that is being put together: its kind plus 1, its places, its bands."""
     if part is None or part.asks == WHAT:
-        slate.put_zeros(4)
+        slate.skip(32)
         return
     option: i64 = part.options[0]
-    slate.put_byte(kind_of(option) + 1)
-    slate.put_byte(first_of(option))
-    slate.put_byte(second_of(option))
-    slate.put_byte(part.bands)
+    slate.put(kind_of(option) + 1, 8)
+    slate.put(first_of(option), 8)
+    slate.put(second_of(option), 8)
+    slate.put(part.bands, 8)
 
 
 def look(slate: Slate, trial: Trial, seat: i64) -> None:
@@ -213,6 +223,7 @@ def look(slate: Slate, trial: Trial, seat: i64) -> None:
     slate.open(seat)
     write_mask(slate, trial, seat)
     write_tensor(slate, trial, seat)
+    slate.close()
 
 
 def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:

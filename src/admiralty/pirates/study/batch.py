@@ -21,7 +21,7 @@ class PiratesBatch(ManyGames[Batch]):
     study: PiratesStudy
 
     def _new(self) -> Batch:
-        return Batch(self.study.numbers, self.study.width, self.seed, self.first)
+        return Batch(self.study.numbers, self.seed, self.first)
 
     def _deal(self) -> None:
         self.core.deal(self.games)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import pack_fields, reading, unpack_fields
+from ...research.press import Press
 from ...research.slate import Slate
-from ...research.study import UNKNOWN, Mask, Numbered, Row, Tensor
+from ...research.stamp import stamp
+from ...research.study import BYTE, FLAG, UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action
 from ..core.codes import bands_of, gold_of
 from ..core.state import State, empty_state
 from ..game import Pirates
 from ..numbers.mask import WAIT
 from ..numbers.numbers import Numbers
-from ..numbers.tensor import layout, legal, look
+from ..numbers.tensor import layout, legal, look, plan
 from ..numbers.trial import BANDS, GOLD, TARGET, Part, Trial
 from .batch import PiratesBatch
 from .labels import label
@@ -32,13 +36,13 @@ class PiratesStudy(Numbered):
     """The pirates' game with one set of optional rules."""
 
     def __init__(self, id: str, game: Pirates) -> None:
-        super().__init__(id, game, game.choices.seats, layout(game.lookup, int(game.lookup.card_kinds)))
+        super().__init__(id, game, game.choices.seats, layout(game.lookup))
         self.pirates = game
         self.numbers = Numbers(game.lookup, len(game.names.cards))
         self.actions = int(self.numbers.count)
         self.wait = int(WAIT)
-        self.slate = Slate(self.actions, self.width)  # for single looks
-        self.row = Row(self.slate, self.width)
+        self.slate = Slate(self.actions, plan(game.lookup))  # for single looks
+        self.order = Press(self.actions, self.slate.plan).order
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -68,8 +72,10 @@ class PiratesStudy(Numbered):
         return trial
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        look(self.slate, trial, seat)
-        return self.row.taken()
+        slate, tensor, mask = self.slate, np.empty(self.width, BYTE), np.empty(self.actions, FLAG)
+        look(slate, trial, seat)
+        stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
+        return tensor, mask
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)

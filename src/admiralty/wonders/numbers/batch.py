@@ -14,7 +14,7 @@ from ..core.playout import random_state
 from ..core.state import State
 from .mask import write_mask
 from .numbers import Numbers
-from .tensor import Origin, write_tensor
+from .tensor import plan, write_tensor
 from .trial import Trial
 
 HOLD: Final[i64] = -1  # instead of a number: the seat chooses later
@@ -36,16 +36,14 @@ class Batch:
     live on. Else a game is played again from its deal when somebody asks what its seats know.
     """
 
-    def __init__(self, numbers: Numbers, width: i64, seed: str, memory: bool) -> None:
+    def __init__(self, numbers: Numbers, seed: str, memory: bool) -> None:
         self.lookup: Lookup = numbers.lookup
         self.numbers: Numbers = numbers
         self.seed: str = seed
         self.memory: bool = memory
-        self.width: i64 = width
-        self.slate: Slate = Slate(numbers.count, width)
-        self.origin: Origin = Origin()
+        self.slate: Slate = Slate(numbers.count, plan(self.lookup, numbers, memory))
         self.shows_ends: bool = False
-        self.last: Slate = Slate(numbers.count, width)  # if so, what all seats saw when a game ended
+        self.last: Slate = Slate(numbers.count, self.slate.plan)  # if so, what all seats saw when a game ended
         self.trials: list[Trial] = []
         self.deals: list[Deal] = []
         self.chances: list[Chance] = []
@@ -71,7 +69,7 @@ class Batch:
 
     def copy(self) -> Batch:
         """A batch of its own, equal to this one, chance included."""
-        b: Batch = Batch(self.numbers, self.width, self.seed, self.memory)
+        b: Batch = Batch(self.numbers, self.seed, self.memory)
         trial: Trial
         for trial in self.trials:
             b.trials.append(trial.copy())
@@ -148,15 +146,13 @@ class Batch:
     def write(self, game: i64, trial: Trial) -> None:
         """The rows of a game: one for each seat that has not chosen."""
         slate: Slate = self.slate
-        origin: Origin = self.origin
-        origin.seat = -1
         waiting: i64 = trial.waiting
         seat: i64 = 0
         while waiting >> seat != 0:
             if waiting >> seat & 1:
                 slate.open(game << 4 | seat)
                 write_mask(slate, trial, seat)
-                write_tensor(slate, trial, seat, self.memory, origin)
+                write_tensor(slate, trial, seat, self.memory)
             seat += 1
 
     def step(self, numbers: bytes) -> bytes:
@@ -196,18 +192,18 @@ class Batch:
             self.write(i, trial)
             i += 1
         self.slate.close()
+        self.last.close()
         return ends.getvalue()
 
     def write_last(self, game: i64, trial: Trial) -> None:
         """What all seats see of a game that has ended."""
         if not self.shows_ends:
             return
-        self.origin.seat = -1
         seat: i64 = 0
         while seat < self.lookup.seats:
             self.last.open(game << 4 | seat)
             write_mask(self.last, trial, seat)
-            write_tensor(self.last, trial, seat, self.memory, self.origin)
+            write_tensor(self.last, trial, seat, self.memory)
             seat += 1
 
     def write_end(self, ends: BytesWriter, game: i64, trial: Trial) -> None:

@@ -42,9 +42,7 @@ def card_size(lookup: Lookup) -> int:
 
 def put_card(slate: Slate, lookup: Lookup, place: i64) -> None:
     """Write a card's place plus 1, or 0."""
-    slate.put_byte(place & 255)
-    if len(lookup.cards) >= 256:
-        slate.put_byte(place >> 8)
+    slate.put(place, 8 * card_size(lookup))
 
 
 def memory_layout(lookup: Lookup, cards: int) -> list[tuple[str, int]]:
@@ -80,7 +78,7 @@ def write_memory(slate: Slate, state: State, seat: i64, cards: i64) -> None:
         counts: list[int] = [0] * cards
         seen: bool = find_hand(state, mates, (seat + i) % state.city_count, counts)
         put_counts(slate, counts)
-        slate.put_byte(1 if seen else 0)
+        slate.put(1 if seen else 0, 8)
         i += 1
     put_counts(slate, buried_cards(state.cities[seat], cards))
     nodes: list[Past] = story(state)
@@ -93,22 +91,21 @@ def write_memory(slate: Slate, state: State, seat: i64, cards: i64) -> None:
 def put_counts(slate: Slate, counts: list[int]) -> None:
     """A byte a count; nearly all are 0."""
     at: i64 = slate.at
-    slate.put_zeros(len(counts))
+    slate.skip(8 * len(counts))
     count: i64
     for count in counts:
         if count:
-            slate.add(at, count)
-        at += 1
+            slate.mark(at, count)
+        at += 8
 
 
 def put_payment(slate: Slate, pay: i64) -> None:
     """Whom a payment goes to, a byte each."""
     left: i64 = to_left(pay)
     right: i64 = to_right(pay)
-    slate.put_byte(left if left < 256 else 255)
-    slate.put_byte(right if right < 256 else 255)
-    slate.put_byte(to_beyond_left(pay))
-    slate.put_byte(to_beyond_right(pay))
+    slate.put(left if left < 256 else i64(255), 8)
+    slate.put(right if right < 256 else i64(255), 8)
+    slate.put(to_beyond_left(pay) | to_beyond_right(pay) << 8, 16)
 
 
 def add_cards(counts: list[int], hand: i64, rest: i64, cards: i64) -> None:
@@ -276,7 +273,7 @@ def write_turns(slate: Slate, state: State, nodes: list[Past], seat: i64, mates:
     for node in nodes:
         if in_an_age(node):
             at: i64 = (node.age - 1) * turns + node.turn - 1 + node.kind
-            slate.put_zeros((at - place) * size)
+            slate.skip(8 * (at - place) * size)
             place = at + 1
             write_held(slate, state, node, seat)
             if hands == 2:
@@ -286,7 +283,7 @@ def write_turns(slate: Slate, state: State, nodes: list[Past], seat: i64, mates:
                 other: i64 = (seat + i) % state.city_count
                 write_choice(slate, state.lookup, node.codes[other], chose(state, node, seat, mates, other))
                 i += 1
-    slate.put_zeros((AGES * turns - place) * size)
+    slate.skip(8 * (AGES * turns - place) * size)
 
 
 def write_held(slate: Slate, state: State, node: Past, seat: i64) -> None:
@@ -300,19 +297,19 @@ def write_held(slate: Slate, state: State, node: Past, seat: i64) -> None:
         put_card(slate, state.lookup, (hand & CARD) + 1)
         hand >>= CARD_BITS
         i += 1
-    slate.put_zeros((state.lookup.hand - held) * card_size(state.lookup))
+    slate.skip(8 * (state.lookup.hand - held) * card_size(state.lookup))
 
 
 def write_choice(slate: Slate, lookup: Lookup, code: i64, known: bool) -> None:
     """What a city did: how (0 nothing; kind plus 1, 8 the flag, 16 times what is added), card, stage, payment."""
     if code < 0:
-        slate.put_zeros(choice_size(lookup))
+        slate.skip(8 * choice_size(lookup))
         return
     kind: i64 = kind_of(code)
     added: i64 = added_of(code)
     if kind == SELL and offered_of(code):
         added = 1  # what a card was discarded for may still lie face down
-    slate.put_byte(kind + 1 | (8 if flagged(code) else 0) | added << 4)
+    slate.put(kind + 1 | (8 if flagged(code) else 0) | added << 4, 8)
     put_card(slate, lookup, subject_of(code) + 1 if known or kind == BUILD else 0)
-    slate.put_byte(stage_of(code) + 1 if kind == STAGE else 0)
+    slate.put(stage_of(code) + 1 if kind == STAGE else i64(0), 8)
     put_payment(slate, pay_of(code))

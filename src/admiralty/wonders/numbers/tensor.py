@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...research.slate import Slate
+from ...research.slate import Plan, Slate
 from ..core.city import City
 from ..core.codes import STAGE, added_of, flagged, kind_of, stage_of, subject_of
 from ..core.counters import Counter
@@ -33,11 +33,35 @@ MASK28: Final[i64] = 0xFFFFFFF
 PRINTED_SYMBOLS: Final = 5  # kinds of them that every game has: compass, gear, tablet, any, most
 
 
-def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
-    """The fields in order, each a name and its length: those of bits, then those of bytes."""
-    early: list[str] = EARLY if numbers.early is None else numbers.early.early
+Fields = list[tuple[str, int]]
+"""Names and lengths."""
+
+
+def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[Fields, Fields]:
+    """The fields in order: those of bits, then those of bytes."""
+    bits: Fields = own_bits(lookup, numbers)
+    counts: Fields = own_counts()
+    for i in range(lookup.cities):
+        bits += [(f"city {i} {name}", length) for name, length in city_bits(lookup, numbers)]
+        counts += [(f"city {i} {name}", length) for name, length in city_counts(lookup, numbers)]
+    return bits, counts + (memory_layout(lookup, numbers.cards) if memory else [])
+
+
+def plan(lookup: Lookup, numbers: Numbers, memory: bool) -> Plan:
+    """The same for a slate: cities are parts that all rows of a game repeat."""
+    more: int = size(memory_layout(lookup, numbers.cards)) if memory else 0
+    bits: int = size(city_bits(lookup, numbers))
+    counts: int = size(city_counts(lookup, numbers))
+    return Plan(size(own_bits(lookup, numbers)), size(own_counts()), lookup.cities, bits, counts, more)
+
+
+def size(fields: Fields) -> int:
+    return sum([length for _, length in fields])
+
+
+def own_bits(lookup: Lookup, numbers: Numbers) -> Fields:
     cards: int = numbers.cards
-    bits: list[tuple[str, int]] = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
+    bits: Fields = [("hand", cards), ("hand twice", cards), ("paying for", cards)]
     if lookup.teams:
         bits += [("teammate hand", cards), ("teammate hand twice", cards)]
     bits += [("phase", 6), ("extra turn", 2), ("age", 3), ("passing left", 1), ("asked", 1), ("paying for how", 3)]
@@ -47,31 +71,38 @@ def layout(lookup: Lookup, numbers: Numbers, memory: bool) -> tuple[list[tuple[s
         bits += [("question of another box", question_bits(numbers))]
     if lookup.seats < lookup.cities:
         bits += [("chosen for", cards), ("for the free city", 1), ("holds the free city", 1), ("no meaning", 6)]
-    counts: list[tuple[str, int]] = [("turn", 1), ("discards", 1), ("paying for addition", 1), ("paying for stage", 1)]
-    counts += [("ways to pay", 4 * int(WAYS))]
-    for i in range(lookup.cities):
-        city: str = f"city {i} "
-        bits += [(city + "built", cards), (city + "board", board_bits(lookup))]
-        bits += [(city + "stages", 5), (city + "used free", 1), (city + early[0], 2)]
-        bits += [
-            (city + "powers", int(POWER_BITS + MORE_POWERS)),
-            (city + "discounts", 4),
-            (city + early[1], 1),
-            (city + "asked", 1),
-        ]
-        counts += [(city + name, 1) for name in ("coins", "cards", "shields", early[2], early[3], "points")]
-        counts += [(city + "victories", 3), (city + "defeats", 3)]
-        counts += [(city + "colors", len(COLORS)), (city + "symbols", PRINTED_SYMBOLS), (city + "supply", 24)]
-        for features in lookup.features:
-            bits += [(city + name, length) for name, length in features.city]
-            counts += [(city + name, length) for name, length in features.counts]
-        if lookup.copies:
-            counts += [(city + name, 1) for name in ("copied symbols", "changing symbols", "points of sets")]
-        counts += [(city + color, 1) for color in lookup.colors[len(COLORS) :]]
-        counts += [(city + counter.id, 1) for counter in lookup.counters]
-    if memory:
-        counts += memory_layout(lookup, cards)
-    return bits, counts
+    return bits
+
+
+def own_counts() -> Fields:
+    counts: Fields = [("turn", 1), ("discards", 1), ("paying for addition", 1), ("paying for stage", 1)]
+    return [*counts, ("ways to pay", 4 * int(WAYS))]
+
+
+def city_bits(lookup: Lookup, numbers: Numbers) -> Fields:
+    early: list[str] = early_of(numbers)
+    bits: Fields = [("built", numbers.cards), ("board", board_bits(lookup)), ("stages", 5), ("used free", 1)]
+    bits += [(early[0], 2), ("powers", int(POWER_BITS + MORE_POWERS)), ("discounts", 4), (early[1], 1), ("asked", 1)]
+    for features in lookup.features:
+        bits += features.city
+    return bits
+
+
+def city_counts(lookup: Lookup, numbers: Numbers) -> Fields:
+    early: list[str] = early_of(numbers)
+    counts: Fields = [(name, 1) for name in ("coins", "cards", "shields", early[2], early[3], "points")]
+    counts += [("victories", 3), ("defeats", 3), ("colors", len(COLORS)), ("symbols", PRINTED_SYMBOLS), ("supply", 24)]
+    for features in lookup.features:
+        counts += features.counts
+    if lookup.copies:
+        counts += [(name, 1) for name in ("copied symbols", "changing symbols", "points of sets")]
+    counts += [(color, 1) for color in lookup.colors[len(COLORS) :]]
+    return counts + [(counter.id, 1) for counter in lookup.counters]
+
+
+def early_of(numbers: Numbers) -> list[str]:
+    """The names of what the first layouts keep."""
+    return EARLY if numbers.early is None else numbers.early.early
 
 
 def question_bits(numbers: Numbers) -> int:
@@ -84,48 +115,22 @@ def board_bits(lookup: Lookup) -> int:
     return (len(lookup.boards) + 7) // 8 * 8
 
 
-class Origin:
-    """Where the cities of a game stand in the row of the first seat: the rows of the others repeat them."""
-
-    def __init__(self) -> None:
-        self.seat: i64 = -1  # of that row; -1 for none
-        self.bits: i64 = 0  # where the bits of its first city begin
-        self.bits_size: i64 = 0  # of a city
-        self.counts: i64 = 0
-        self.counts_size: i64 = 0
-
-
-def write_tensor(slate: Slate, trial: Trial, seat: i64, memory: bool, origin: Origin) -> None:
+def write_tensor(slate: Slate, trial: Trial, seat: i64, memory: bool) -> None:
     """The table as this seat may know it, its own city first, then around the table to the left, then its memory."""
     state: State = trial.state
     write_own_bits(slate, trial, seat, state.cities[seat])
-    if origin.seat < 0:
-        origin.bits = slate.at
-        other: i64 = seat
-        while other < seat + state.city_count:
-            write_city_bits(slate, trial, other % state.city_count)
-            other += 1
-        origin.bits_size = (slate.at - origin.bits) // state.city_count
-        write_own_counts(slate, trial, seat)
-        origin.counts = slate.at
-        other = seat
-        while other < seat + state.city_count:
-            write_city_counts(slate, trial, state.cities[other % state.city_count])
-            other += 1
-        origin.counts_size = (slate.at - origin.counts) // state.city_count
-        origin.seat = seat
-    else:
-        put_cities(slate, origin.bits, origin.bits_size, seat - origin.seat, state.city_count)
-        write_own_counts(slate, trial, seat)
-        put_cities(slate, origin.counts, origin.counts_size, seat - origin.seat, state.city_count)
+    slate.align()
+    write_own_counts(slate, trial, seat)
     if memory:
         write_memory(slate, state, seat, trial.numbers.cards)
-
-
-def put_cities(slate: Slate, begin: i64, size: i64, first: i64, cities: i64) -> None:
-    """The cities of another row once more, from this one on and around the table."""
-    slate.put_again(begin + first * size, (cities - first) * size)
-    slate.put_again(begin, first * size)
+    if slate.begin_parts():
+        place: i64 = 0
+        while place < state.city_count:
+            write_city_bits(slate, trial, place)
+            slate.align()
+            write_city_counts(slate, trial, state.cities[place])
+            slate.align()
+            place += 1
 
 
 def put_set(slate: Slate, word0: i64, word1: i64, word2: i64, word3: i64, bits: i64) -> None:
@@ -135,7 +140,7 @@ def put_set(slate: Slate, word0: i64, word1: i64, word2: i64, word3: i64, bits: 
         put_word(slate, word1, bits - 64)
         if bits > 128:
             put_word(slate, word2, bits - 128)
-            slate.put_flags(word3, bits - 192)
+            slate.put(word3, bits - 192)
 
 
 def put_hand(slate: Slate, bits: i64, city: City) -> None:
@@ -148,9 +153,9 @@ def put_hand(slate: Slate, bits: i64, city: City) -> None:
     while i < city.cards:
         card: i64 = city.card_at(i)
         if card != last:
-            slate.add(at + card, 1)
+            slate.mark(at + card, 1)
         elif card != again:
-            slate.add(at + bits + card, 1)
+            slate.mark(at + bits + card, 1)
             again = card
         last = card
         i += 1
@@ -161,7 +166,7 @@ def put_card(slate: Slate, bits: i64, card: i64) -> None:
     at: i64 = slate.at
     slate.skip(bits)
     if card >= 0:
-        slate.add(at + card, 1)
+        slate.mark(at + card, 1)
 
 
 def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
@@ -186,7 +191,7 @@ def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
         ages |= 8
     if trial.waiting >> seat & 1:
         ages |= 16
-    slate.put_flags(bit | state.extra << 6 | ages << 8 | how << 13, 16)
+    slate.put(bit | state.extra << 6 | ages << 8 | how << 13, 16)
     features: Features
     for features in state.lookup.features:
         word: i64 = 0
@@ -204,7 +209,7 @@ def write_own_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
 
 def put_word(slate: Slate, word: i64, bits: i64) -> None:
     """The first bits of a word, at most all of it."""
-    slate.put_flags(word, i64(64) if bits > 64 else bits)
+    slate.put(word, i64(64) if bits > 64 else bits)
 
 
 def write_free_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
@@ -214,7 +219,7 @@ def write_free_bits(slate: Slate, trial: Trial, seat: i64, city: City) -> None:
     held: bool = state.lookup.control.seat(state, free) == seat
     chosen: bool = state.phase == TURN and state.laid & BIT[seat] != 0
     put_card(slate, trial.numbers.cards, subject_of(city.code) if chosen else i64(-1))
-    slate.put_flags((1 if trial.city_of(seat) == free else 0) | (2 if held else 0), 8)
+    slate.put((1 if trial.city_of(seat) == free else 0) | (2 if held else 0), 8)
 
 
 def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
@@ -223,8 +228,8 @@ def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
     city: City = state.cities[place]
     put_set(slate, city.built0, city.built1, city.built2, city.built3, trial.numbers.cards)
     board: i64 = slate.at + city.board
-    slate.put_zeros(board_bits(state.lookup))  # not passed over: other rows repeat them here, zeros and all
-    slate.add(board, 1)
+    slate.skip(board_bits(state.lookup))
+    slate.mark(board, 1)
     stages: i64 = city.stages
     powers: i64 = city.powers | city.discounts << (POWER_BITS + MORE_POWERS)
     early: Features | None = trial.numbers.early
@@ -236,7 +241,7 @@ def write_city_bits(slate: Slate, trial: Trial, place: i64) -> None:
         stages |= 32
     if state.asked >> place & 1:
         powers |= 32768
-    slate.put_flags(stages | powers << 8, 24)
+    slate.put(stages | powers << 8, 24)
     features: Features
     for features in state.lookup.features:
         word: i64 = 0
@@ -253,13 +258,11 @@ def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
     if discards > 255:
         discards = 255
     if code < 0:
-        slate.put(state.turn | discards << 8)
-        slate.put_zeros(4 * WAYS - 4)  # of the two bytes and all ways to pay that follow
+        slate.put(state.turn | discards << 8, 16)
+        slate.skip(16 + 32 * WAYS)
         return
-    slate.put_byte(state.turn)
-    slate.put_byte(discards)
-    slate.put_byte(added_of(code))
-    slate.put_byte(stage_of(code) + 1 if kind_of(code) == STAGE else i64(0))
+    slate.put(state.turn | discards << 8 | added_of(code) << 16, 24)
+    slate.put(stage_of(code) + 1 if kind_of(code) == STAGE else i64(0), 8)
     ways: vec[i64] = trial.ways[seat]
     shown: i64 = len(ways)
     if shown > WAYS:
@@ -268,7 +271,7 @@ def write_own_counts(slate: Slate, trial: Trial, seat: i64) -> None:
     while i < shown:
         put_payment(slate, ways[i])
         i += 1
-    slate.put_zeros(4 * (WAYS - shown))
+    slate.skip(32 * (WAYS - shown))
 
 
 def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
@@ -285,25 +288,19 @@ def write_city_counts(slate: Slate, trial: Trial, city: City) -> None:
     won |= (colors & 63) << 32 | (colors >> 6 & 63) << 40 | (colors >> 12 & 63) << 48 | (colors >> 18 & 63) << 56
     more: i64 = colors >> 24 & 63 | (colors >> 30 & 63) << 8 | (colors >> 36 & 63) << 16
     more |= (city.symbols & 0xFFFFFFFFFF) << 24
-    slate.put_six(word, won, more, spread(city.own0), spread(city.own1), spread(city.own2))
+    slate.put(word, 64)
+    slate.put(won, 64)
+    slate.put(more, 64)
+    slate.put(spread(city.own0), 64)
+    slate.put(spread(city.own1), 64)
+    slate.put(spread(city.own2), 64)
     features: Features
     for features in state.lookup.features:
         part: i64 = 0
         while 8 * part < features.counts_size:
-            put_bytes(slate, features.counts_word(state, city, part), features.counts_size - 8 * part)
+            put_word(slate, features.counts_word(state, city, part), 8 * (features.counts_size - 8 * part))
             part += 1
     write_rows(slate, state.lookup, city)
-
-
-def put_bytes(slate: Slate, word: i64, count: i64) -> None:
-    """The first bytes of a word, at most all of it."""
-    if count >= 8:
-        slate.put(word)
-        return
-    while count > 0:
-        slate.put_byte(word & 255)
-        word >>= 8
-        count -= 1
 
 
 def spread(lanes: i64) -> i64:
@@ -316,16 +313,15 @@ def spread(lanes: i64) -> i64:
 def write_rows(slate: Slate, lookup: Lookup, city: City) -> None:
     """What boxes bring as data: symbols of other kinds, buildings of further colors, and counters."""
     if lookup.copies:
-        slate.put_byte(city.symbols >> 40 & 255)
-        slate.put_byte(city.symbols >> 48 & 255)
-        slate.put_byte(city.symbols >> SET_POINTS & 255)
+        slate.put(city.symbols >> 40, 16)
+        slate.put(city.symbols >> SET_POINTS, 8)
     color: i64 = len(COLORS)
     while color < len(lookup.colors):
-        slate.put_byte(city.color_count(color))
+        slate.put(city.color_count(color), 8)
         color += 1
     counter: Counter
     for counter in lookup.counters:
-        slate.put_byte(counter.count(city))
+        slate.put(counter.count(city), 8)
 
 
 def look(slate: Slate, trial: Trial, seat: i64, memory: bool) -> None:
@@ -333,7 +329,8 @@ def look(slate: Slate, trial: Trial, seat: i64, memory: bool) -> None:
     slate.wipe(1)
     slate.open(seat)
     write_mask(slate, trial, seat)
-    write_tensor(slate, trial, seat, memory, Origin())
+    write_tensor(slate, trial, seat, memory)
+    slate.close()
 
 
 def legal(slate: Slate, trial: Trial, seat: i64) -> list[int]:

@@ -21,7 +21,7 @@ class WondersBatch(ManyGames[Batch]):
     study: WondersStudy
 
     def _new(self) -> Batch:
-        return Batch(self.study.numbers, self.study.width, self.seed, self.study.memory)
+        return Batch(self.study.numbers, self.seed, self.study.memory)
 
     def _deal(self) -> None:
         self.core.deal(self.games, self.first)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as np
+
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal, Seat
 from ...research.plain import reading
+from ...research.press import Press
 from ...research.slate import Slate
-from ...research.study import UNKNOWN, Mask, Numbered, Row, Tensor
+from ...research.stamp import stamp
+from ...research.study import BYTE, FLAG, UNKNOWN, Mask, Numbered, Tensor
 from ..actions import Action, action_of, code_of
 from ..core.codes import pay_of
 from ..core.state import State
@@ -17,7 +21,7 @@ from ..game import Wonders
 from ..judgment.ranking import judged
 from ..notation import text_of
 from ..numbers.numbers import WAIT, WAYS, Numbers
-from ..numbers.tensor import layout, legal, look
+from ..numbers.tensor import layout, legal, look, plan
 from ..numbers.trial import Trial
 from .batch import WondersBatch
 from .plain import pack_trial, unpack_trial
@@ -33,8 +37,8 @@ class WondersStudy(Numbered):
         super().__init__(id, game, seats, layout(self.lookup, self.numbers, memory))
         self.actions = int(self.numbers.count)
         self.wait = int(self.numbers.single + WAIT)
-        self.slate = Slate(self.actions, self.width)  # for single looks
-        self.row = Row(self.slate, self.width)
+        self.slate = Slate(self.actions, plan(self.lookup, self.numbers, memory))  # for single looks
+        self.order = Press(self.actions, self.slate.plan).order
 
     def begin(self, state: State) -> Trial:
         return Trial(self.numbers, state)
@@ -53,8 +57,10 @@ class WondersStudy(Numbered):
             return unpack_trial(self.lookup, self.numbers, plain)
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
-        look(self.slate, trial, seat, self.memory)
-        return self.row.taken()
+        slate, tensor, mask = self.slate, np.empty(self.width, BYTE), np.empty(self.actions, FLAG)
+        look(slate, trial, seat, self.memory)
+        stamp(self.order, 1, slate.tape, slate.legal, slate.firsts, tensor, mask)
+        return tensor, mask
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)
