@@ -5,7 +5,8 @@ from __future__ import annotations
 import pickle
 from dataclasses import dataclass
 
-from admiralty.kernel.game import Event, Events, known_to
+from admiralty.kernel.game import Event, known_to
+from admiralty.kernel.step import Events
 
 
 @dataclass(frozen=True)

@@ -241,6 +241,7 @@ class Lookup:
         self.program: vec[Part] = vec[Part]()
         self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
+        self.talk: Any = None  # and how it makes actions and events of it (see offers.py)
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
         self.age_part: i64 = 0  # the first of an Age's start
