@@ -180,6 +180,7 @@ class Lookup:
         self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
         self.victory: list[int] = list(rules.victory)
         self.defeat: i64 = rules.defeat
+        self.around: Any = None  # the neighbors that meet where nobody stays out (see meetings.py)
         self.prospects: Any = None  # what a lead on land promises, for bots (see judgment/outlook.py)
         self.coins_per_point: i64 = rules.coins_per_point
         self.science_set: i64 = rules.science_set
