@@ -256,16 +256,12 @@ def looks_of(slate: Slate, width: int) -> Looks:
 
 
 class Row:
-    """The one row of a slate that is for single looks, as arrays over its memory."""
+    """The one row of a slate that is for single looks, as arrays over its memory: to be copied before the next look."""
 
     def __init__(self, slate: Slate, width: int) -> None:
         slate.wipe(1)  # it has its memory from now on
         self.tensor: Tensor = np.frombuffer(memoryview(slate.tensors), np.uint8)[:width]
         self.mask: Mask = np.frombuffer(memoryview(slate.masks), np.int8)
-
-    def taken(self) -> tuple[Tensor, Mask]:
-        """What is written there now, as arrays that may be kept and changed."""
-        return self.tensor.copy(), self.mask.copy()
 
 
 def shared(ranks: list[int]) -> list[float]:

@@ -69,7 +69,8 @@ class PiratesStudy(Numbered):
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
         look(self.slate, trial, seat)
-        return self.row.taken()
+        row = self.row
+        return row.tensor.copy(), row.mask.copy()
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)

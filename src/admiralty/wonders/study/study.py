@@ -54,7 +54,8 @@ class WondersStudy(Numbered):
 
     def look(self, trial: Trial, seat: Seat) -> tuple[Tensor, Mask]:
         look(self.slate, trial, seat, self.memory)
-        return self.row.taken()
+        row = self.row
+        return row.tensor.copy(), row.mask.copy()
 
     def legal(self, trial: Trial, seat: Seat) -> list[int]:
         return legal(self.slate, trial, seat)
