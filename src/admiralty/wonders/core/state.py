@@ -73,13 +73,9 @@ class Past:
     def hold(self, cards: list[int]) -> None:
         """Add the hand of the next seat; its cards are sorted in place."""
         cards.sort()
-        self.keep(low_word(cards), high_word(cards), len(cards))
-
-    def keep(self, low: i64, high: i64, cards: i64) -> None:
-        """The same for a hand that is packed."""
-        self.low = append(self.low, low)
-        self.high = append(self.high, high)
-        self.cards = append(self.cards, cards)
+        self.low = append(self.low, low_word(cards))
+        self.high = append(self.high, high_word(cards))
+        self.cards = append(self.cards, len(cards))
 
     def hand(self, seat: i64) -> list[int]:
         """The cards that a seat held."""
