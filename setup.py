@@ -9,6 +9,7 @@ from setuptools import Extension, setup
 ROOMS = ("*/core", "*/judgment", "wonders/belief", "*/numbers", "wonders/boxes/*/core")
 CORE = [
     "src/admiralty/kernel/chance.py",
+    "src/admiralty/kernel/step.py",
     "src/admiralty/research/slate.py",
     *sorted(path for room in ROOMS for path in glob(f"src/admiralty/{room}/*.py")),
 ]

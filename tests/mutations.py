@@ -95,8 +95,8 @@ MUTATIONS: dict[str, tuple[str, str, str]] = {
     "both see the card drawn (D18)": ("wonders/view.py", "if seat == holder else HIDDEN", "if True else HIDDEN"),
     "a building twice, from the pile (B9)": (
         BASE + "salvage.py",
-        "if not city.has(state.lookup.cards[card]):",
-        "if True:",
+        "if card != last and not city.has(state.lookup.cards[card]):",
+        "if card != last:",
     ),
     "a building twice, from the hand (B9)": (
         CORE + "uses.py",

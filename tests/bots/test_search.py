@@ -16,7 +16,8 @@ from admiralty.bots.entrants import open_bot
 from admiralty.bots.search import Search
 from admiralty.bots.thought import thoughts_of
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Exact, Malformed, Seat, Step
+from admiralty.kernel.game import Exact, Malformed, Seat
+from admiralty.kernel.step import Step
 from admiralty.kernel.table import Table
 from admiralty.wonders.bots.mind import WondersMind
 from admiralty.wonders.game import Wonders

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from admiralty.kernel.game import Event, Events, known_to
+from admiralty.kernel.game import Event, known_to
+from admiralty.kernel.step import Events
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,11 @@ def test_they_are_equal_to_what_they_tell() -> None:
     assert events == ROW
     assert events == Events(lambda: ROW)
     assert events != ROW[1:]
+    assert events != 1
+    assert list(reversed(events)) == [Rang(3), Rang(2), Rang(1)]
+    assert Rang(2) in events
+    assert (events.index(Rang(2)), events.count(Rang(2)), events.count(Rang(4))) == (1, 1, 0)
+    assert isinstance(events, Sequence)
     assert hash(events) == hash(ROW)
     assert repr(events) == repr(ROW)
     assert pickle.loads(pickle.dumps(events)) == ROW

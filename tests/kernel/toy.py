@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Event, Exact, Score, Seat, Step
+from admiralty.kernel.game import Event, Exact, Score, Seat
+from admiralty.kernel.step import Step
 
 
 @dataclass(frozen=True, slots=True)

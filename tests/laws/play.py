@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from admiralty.kernel.chance import Chance, step_chance
-from admiralty.kernel.game import Seat, Step
+from admiralty.kernel.game import Seat
+from admiralty.kernel.step import Step
 from admiralty.kernel.table import Table
 
 from .games import Case

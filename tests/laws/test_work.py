@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from admiralty.kernel.chance import Chance
-from admiralty.kernel.game import Seat, Step
+from admiralty.kernel.game import Seat
+from admiralty.kernel.step import Step
 
 from ..kernel.toy import Toy
 from ..shape.sources import ROOT, SRC

@@ -18,8 +18,8 @@ def modules() -> list[Path]:
 
 def compiled_modules() -> list[Path]:
     """The files that the build compiles (see setup.py)."""
-    files = ("kernel/chance.py", "research/slate.py", "*/core/*.py", "*/judgment/*.py", "wonders/belief/*.py",
-             "*/numbers/*.py", "wonders/boxes/*/core/*.py")  # fmt: skip
+    files = ("kernel/chance.py", "kernel/step.py", "research/slate.py", "*/core/*.py", "*/judgment/*.py",
+             "wonders/belief/*.py", "*/numbers/*.py", "wonders/boxes/*/core/*.py")  # fmt: skip
     found = [path for file in files for path in sorted(PACKAGE.glob(file))]
     return [path for path in found if path.name != "__init__.py"]
 

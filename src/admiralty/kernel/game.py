@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, overload
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from .chance import Chance
+from .step import Step
 
 Seat = int
 S = TypeVar("S")
@@ -64,58 +65,6 @@ class Event:
 def known_to(seat: Seat | None, events: Iterable[Event]) -> list[Event]:
     """What a seat (None: a spectator) may know of some events."""
     return [known for event in events if (known := event.seen_by(seat)) is not None]
-
-
-class Events(Sequence[Event]):
-    """What happened in a step, in order: made when somebody first looks, for most steps are played unwatched."""
-
-    __slots__ = ("_about", "_tell", "_told")
-
-    def __init__(self, tell: Callable[..., tuple[Event, ...]], *about: Any) -> None:
-        self._tell: Callable[..., tuple[Event, ...]] | None = tell
-        self._about = about
-        self._told: tuple[Event, ...] = ()
-
-    def told(self) -> tuple[Event, ...]:
-        """All of it."""
-        if self._tell is not None:
-            self._told = self._tell(*self._about)
-            self._tell, self._about = None, ()
-        return self._told
-
-    def __len__(self) -> int:
-        return len(self.told())
-
-    @overload
-    def __getitem__(self, place: int) -> Event: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
-    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
-        return self.told()[place]
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self.told())
-
-    def __eq__(self, other: object) -> bool:
-        return self.told() == (other.told() if isinstance(other, Events) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.told())
-
-    def __repr__(self) -> str:
-        return repr(self.told())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Another process gets them told."""
-        return tuple, (self.told(),)
-
-
-@dataclass(slots=True)
-class Step(Generic[S]):
-    """What a step made of a state. (Not frozen: one is made at every step, and that would take three times as long.)"""
-
-    state: S
-    events: Sequence[Event]
 
 
 @dataclass(frozen=True, slots=True)

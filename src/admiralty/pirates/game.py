@@ -10,7 +10,8 @@ from typing import Any
 from ..kernel.asides import Hands
 from ..kernel.chance import Chance
 from ..kernel.codec import encode
-from ..kernel.game import Event, Illegal, Malformed, Score, Seat, Step
+from ..kernel.game import Event, Illegal, Malformed, Score, Seat
+from ..kernel.step import Step
 from .actions import Action, Pass, Raid
 from .compose import printed_box
 from .core import codes

@@ -53,11 +53,12 @@ class SeatsEnv(Seated, AECEnv):
         return twin
 
     def _turn_to(self, run: Run) -> None:
-        seat = run.trial.seat
+        trial = run.trial
+        seat = trial.seat
         if seat < 0:
             self._end(run)
             return
-        tensor, mask = self.study.look(run.trial, seat)
+        tensor, mask = self.study.look(trial, seat)
         self.agent_selection = agent = self.possible_agents[seat]
         self._seen: Observation = {"observation": tensor, "action_mask": mask}
         self.infos[agent] = {"action_mask": mask}
@@ -81,14 +82,8 @@ class SeatsEnv(Seated, AECEnv):
         """What the seat that chooses sees, with its reward since its last choice."""
         agent = self.agent_selection if self.agents else self._nobody()
         over = self.terminations[agent]
-        seen = self.observe(agent) if over and observe else self._seen
-        return (
-            seen if observe else None,
-            self._cumulative_rewards[agent],
-            over,
-            self.truncations[agent],
-            self.infos[agent],
-        )
+        seen = None if not observe else self.observe(agent) if over else self._seen
+        return seen, self._cumulative_rewards[agent], over, self.truncations[agent], self.infos[agent]
 
     def step(self, action: int | None) -> None:
         """Lay a choice; Illegal if the mask does not allow it."""
@@ -99,7 +94,8 @@ class SeatsEnv(Seated, AECEnv):
             self._was_dead_step(None)
             return
         run = self.run or self.playing()
-        run.choose(self.seat_of[agent], checked_number(action))
+        if run.lay(self.seat_of[agent], checked_number(action)):
+            run.play()
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}  # its mask was that of another moment
         self._turn_to(run)

@@ -9,14 +9,15 @@ from ..kernel.asides import Hands
 from ..kernel.chance import Chance, step_chance
 from ..kernel.codec import decode
 from ..kernel.described import BEGINS
-from ..kernel.game import Events, Malformed, Score, Seat, Step
+from ..kernel.game import Malformed, Score, Seat
+from ..kernel.step import Step
 from .actions import Action, action_kinds
 from .boxes import lookup_of
 from .boxes.shelf import USUAL
 from .compose import EditionId, load
 from .composed import class_of
 from .core.lookup import Lookup
-from .core.offers import offered, played
+from .core.offers import Talk, advanced, offered
 from .core.part import Setup
 from .core.playout import drift, new_state, random_boards
 from .core.state import State
@@ -134,18 +135,11 @@ class Wonders:
         return CITIES[state.deciding()]
 
     def options(self, state: State, seat: Seat) -> Sequence[Action]:
-        met = state.lookup.met or met_of(state.lookup)
-        options: Sequence[Action] = offered(state, seat, met.own, met.of_city)
+        options: Sequence[Action] = offered(state, seat, begin_talk)
         return options
 
     def advance(self, state: State, choices: Mapping[Seat, Action], chance: Chance) -> Step[State]:
-        lookup = state.lookup
-        met = lookup.met or met_of(lookup)
-        after, rows = played(state, choices, met.own, chance)
-        if after.laid:  # somebody chooses for a second city, and nothing is shown before
-            return Step(after, ())
-        holder = lookup.control.seat(state, lookup.seats) if met.free else None
-        return Step(after, Events(events_of, lookup, rows, holder))
+        return advanced(state, choices if isinstance(choices, dict) else dict(choices), chance, begin_talk)
 
     def drift(self, seats: int, seed: str) -> State:
         """The end of a game that is played by chance, as a table of this seed would come to it."""
@@ -246,6 +240,12 @@ class Wonders:
                     chosen += [drawn for drawn in setup.draw(lookup, chance) if drawn not in chosen][:1]
                 return chosen
         return []
+
+
+def begin_talk(lookup: Lookup) -> Talk:
+    """How the numbers of a lookup become actions and events."""
+    met = met_of(lookup)
+    return Talk(met.own, met.of_city, events_of)
 
 
 def some_of(choice: Choice, asked: Sequence[str], known: Sequence[str]) -> list[int]:

@@ -35,8 +35,6 @@ class Met:
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
-        self.free = lookup.seats < lookup.cities
-        """Whether there is a city that nobody sits at."""
         boxes = lookup.edition.boxes
         self.typed = typed_of(boxes)
         self.says = Found(self._says)

@@ -8,7 +8,7 @@ from ...kernel.chance import Chance
 from .city import City
 from .item import bit
 from .lookup import TURN, Lookup
-from .state import AGE_BEGAN, State
+from .state import AGE_BEGAN, NO_CARDS, State
 
 
 def prepare_decks(lookup: Lookup, chance: Chance) -> list[list[int]]:
@@ -39,9 +39,10 @@ def deal_age(state: State, chance: Chance) -> None:
     Hands are held in the order of the edition.
     """
     state.turn = 1
-    deck: list[int] = state.decks[0].copy()
+    deck: list[int] = state.decks[0]
     state.decks = state.decks[1:]
     if not state.shuffled:
+        deck = deck.copy()
         chance.shuffle_deck(deck)
     size: i64 = state.lookup.hand
     at: i64 = 0
@@ -51,7 +52,7 @@ def deal_age(state: State, chance: Chance) -> None:
         city.hold(deck, at, size)
         at += size
         seat += 1
-    state.pile = deck[at:]
+    state.pile = deck[at:] if at < len(deck) else NO_CARDS
 
 
 def ask_turn(state: State) -> None:

@@ -20,6 +20,7 @@ from .state import State
 from .uses import Uses, find_uses
 
 SOME: Final[i64] = 32  # codes that a list has room for before it must grow
+FEW: Final[i64] = 4  # the same of a list of sales alone
 
 
 def turn_codes(state: State, seat: i64) -> vec[i64]:
@@ -48,8 +49,7 @@ class Listing:
 
     def of_hand(self, cards: i64) -> vec[i64]:
         """What each card can be built as; and so many of the first, laid under a stage or sold."""
-        stage_codes: vec[i64] = self.stage_codes()
-        sale_codes: vec[i64] = sale_options(self.uses)
+        any_card: vec[i64] = with_sales(self.stage_codes(), self.uses)
         city: City = self.bills.city
         lookup: Lookup = self.bills.lookup
         i: i64 = 0
@@ -60,9 +60,7 @@ class Listing:
                 self.add_builds(subject, lookup.cards[card], i)
                 if i < cards:
                     out: vec[i64] = self.out
-                    for code in stage_codes:
-                        out = append(out, code | subject)
-                    for code in sale_codes:
+                    for code in any_card:
                         out = append(out, code | subject)
                     self.out = out
             i += 1
@@ -110,7 +108,7 @@ class Listing:
     def stage_codes(self) -> vec[i64]:
         """Every way to build a stage, with and without what can be added; any card will do."""
         if self.uses.stages | self.uses.free_stages == 0:
-            return vec[i64]()
+            return vec[i64](capacity=FEW)
         stage: i64 = 0
         item: Item
         for item in self.bills.lookup.boards[self.bills.city.board].stages:
@@ -135,11 +133,13 @@ class Listing:
             choice += 1
 
 
-def sale_options(uses: Uses) -> vec[i64]:
-    """A card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
+def with_sales(codes: vec[i64], uses: Uses) -> vec[i64]:
+    """These, and a card sold for coins, or for what a box gives instead; or discarded for something else of a box."""
     if uses.sales == 0:
-        return vec[i64]()
-    codes: vec[i64] = vec[i64]([SELL, SELL | FLAG]) if uses.sales & 2 else vec[i64]([SELL])
+        return codes
+    codes = append(codes, SELL)
+    if uses.sales & 2:
+        codes = append(codes, SELL | FLAG)
     number: i64 = 1
     while uses.offers >> number != 0:
         if uses.offers >> number & 1:

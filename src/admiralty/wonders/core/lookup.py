@@ -180,6 +180,8 @@ class Lookup:
         self.passing: list[int] = [1 if side == "left" else seats - 1 for side in rules.passing]
         self.victory: list[int] = list(rules.victory)
         self.defeat: i64 = rules.defeat
+        self.around: Any = None  # the neighbors that meet where nobody stays out (see meetings.py)
+        self.prospects: Any = None  # what a lead on land promises, for bots (see judgment/outlook.py)
         self.coins_per_point: i64 = rules.coins_per_point
         self.science_set: i64 = rules.science_set
         self.guild_limit: i64 = rules.guild_limit or 9999
@@ -241,6 +243,7 @@ class Lookup:
         self.program: vec[Part] = vec[Part]()
         self.questions: vec[Question] = vec[Question]()
         self.met: Any = None  # what the typed layer has made of all this
+        self.talk: Any = None  # and how it makes actions and events of it (see offers.py)
         self.salvage_part: i64 = 0
         self.again_part: i64 = 0
         self.age_part: i64 = 0  # the first of an Age's start

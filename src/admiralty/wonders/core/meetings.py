@@ -23,7 +23,10 @@ def meetings(state: State) -> vec[i64]:
     truce: Truce
     for truce in state.lookup.truces:
         out |= truce.out(state)
-    met: Met = borders(state, out) if state.lookup.teams else ring(state, out)
+    met: Met = usual(state) if out == 0 else around(state, out)
+    if len(state.lookup.rivals) == 0:
+        return met.fights
+    met = met.twin()
     rivals: Rivals
     for rivals in state.lookup.rivals:
         meet(state, rivals, met)
@@ -57,6 +60,27 @@ class Met:
 
     def have(self, a: i64, b: i64) -> bool:
         return self.pairs & BIT[pair(a, b)] != 0
+
+    def twin(self) -> Met:
+        """Meetings of its own, equal to these."""
+        m: Met = Met()
+        m.fights = self.fights[:]
+        m.pairs = self.pairs
+        return m
+
+
+def usual(state: State) -> Met:
+    """Those where nobody stays out: always the same at a table, and changed by nobody."""
+    met: Met | None = state.lookup.around
+    if met is None:
+        met = around(state, 0)
+        state.lookup.around = met
+    return met
+
+
+def around(state: State, out: i64) -> Met:
+    """The neighbors that meet."""
+    return borders(state, out) if state.lookup.teams else ring(state, out)
 
 
 def ring(state: State, out: i64) -> Met:

@@ -1,20 +1,22 @@
 """What a seat is offered: codes that become actions when somebody looks; and chosen actions, played by their codes.
 
-What an action is, the core does not know: whoever asks says how one is made of a code. Each is made once, and known
-again by its identity.
+What an action or an event is, the core does not know: whoever asks says how one is made. An action is made once, and
+known again by its identity.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ...kernel.chance import Chance
 from ...kernel.game import Illegal
+from ...kernel.step import Events, LateRow, Step
 from .item import TOP, bit
+from .lookup import Lookup
 from .state import State
 from .step import codes, lay, play
 
@@ -49,7 +51,8 @@ class Actions:
         return self.pack(action) if code is None else code
 
 
-class Options:
+@mypyc_attr(acyclic=True)
+class Options(LateRow):
     """What may be chosen, in order: a sequence of actions, each made when somebody looks at it."""
 
     def __init__(self, actions: Actions, codes: vec[i64]) -> None:
@@ -57,7 +60,6 @@ class Options:
         self.codes: vec[i64] = codes
 
     def all(self) -> list[Any]:
-        """Every action."""
         return [self.actions.of(code) for code in self.codes]
 
     def __len__(self) -> int:
@@ -67,12 +69,6 @@ class Options:
         if isinstance(place, int):
             return self.actions.of(self.codes[place])
         return self.all()[place]
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter(self.all())
-
-    def __reversed__(self) -> Iterator[Any]:
-        return iter(self.all()[::-1])
 
     def __contains__(self, action: object) -> bool:
         code: int | None = self.actions.codes.get(id(action))
@@ -84,56 +80,60 @@ class Options:
                 return True
         return False
 
-    def index(self, action: object) -> int:
-        """The place of an action."""
-        return self.all().index(action)
 
-    def count(self, action: object) -> int:
-        """How often an action is offered: once, or not at all."""
-        return self.all().count(action)
+class Talk:
+    """How numbers of a lookup are said: codes as actions, for cities with a seat and without, and a log as events."""
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and self.all() == list(other)
-
-    def __hash__(self) -> int:
-        raise TypeError("options are compared one by one, and have no hash")
-
-    def __repr__(self) -> str:
-        return repr(self.all())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Another process gets the actions themselves."""
-        return list, (self.all(),)
+    def __init__(self, own: Actions, of_city: Mapping[int, Actions], tell: Callable[..., tuple[Any, ...]]) -> None:
+        self.own: Actions = own
+        self.of_city: Mapping[int, Actions] = of_city
+        self.tell: Callable[..., tuple[Any, ...]] = tell
 
 
-Sequence.register(Options)
+def talk_about(lookup: Lookup, begin: Callable[[Lookup], Talk]) -> Talk:
+    """The talk about a lookup, begun when it is first asked for."""
+    talk: Talk | None = lookup.talk
+    if talk is None:
+        talk = begin(lookup)
+        lookup.talk = talk
+    return talk
 
 
-def offered(state: State, seat: i64, own: Actions, of_city: Mapping[int, Actions]) -> Any:
+def offered(state: State, seat: i64, begin: Callable[[Lookup], Talk]) -> Any:
     """The options of a seat, for its own city or one that nobody sits at; none for who is not asked."""
     city: i64 = state.waiting_city(seat)
     if city < 0:
         return []
-    return Options(own if city < state.seats else of_city[city], codes(state, city))
+    talk: Talk = talk_about(state.lookup, begin)
+    return Options(talk.own if city < state.seats else talk.of_city[city], codes(state, city))
 
 
-def played(
-    state: State, choices: Mapping[int, Any], actions: Actions, chance: Chance
-) -> tuple[State, list[tuple[int, ...]]]:
-    """The state after these choices by seat, and the rows of its log; where a seat is still to choose for another city,
-    they only lie there. Illegal if they are not those of the seats that are asked."""
+def advanced(state: State, choices: dict[int, Any], chance: Chance, begin: Callable[[Lookup], Talk]) -> Step[State]:
+    """What comes of these choices by seat; where a seat is still to choose for another city, they only lie there.
+
+    Illegal if they are not those of the seats that are asked.
+    """
     seats: i64 = 0
+    seat: i64
     for seat in choices:
         seats |= bit(seat) if seat >= 0 and seat < state.seats else TOP
     if seats != state.deciding():
-        asked: list[int] = [seat for seat in range(state.seats) if state.deciding() & bit(seat)]
+        asked: list[int] = [number for number in range(state.seats) if state.deciding() & bit(number)]
         raise Illegal(f"choices of seats {sorted(choices)}, but seats {asked} are asked")
+    talk: Talk = talk_about(state.lookup, begin)
     after: State = state.copy()
     log: list[tuple[int, ...]] = []
     after.log = log
     for seat, action in choices.items():
-        lay(after, state.waiting_city(seat), actions.code(action))
-    if after.asked & ~after.laid == 0:
+        lay(after, state.waiting_city(seat), talk.own.code(action))
+    shown: bool = after.asked & ~after.laid == 0  # not where somebody chooses for a second city now
+    if shown:
         play(after, chance)
     after.log = None
-    return after, log
+    if not shown:
+        return Step(after, ())
+    lookup: Lookup = state.lookup
+    holder: int | None = None  # of a city that nobody sits at
+    if state.seats < state.city_count:
+        holder = lookup.control.seat(state, state.seats)
+    return Step(after, Events(talk.tell, lookup, log, holder))

@@ -141,7 +141,7 @@ def random_games(lookup: Lookup, games: i64, seed: str) -> tuple[int, int]:
 def random_boards(lookup: Lookup, chance: Chance) -> list[int]:
     """A Wonder board and side for each seat, each board once (B1)."""
     wonders: list[list[int]] = lookup.sides
-    order: list[int] = list(range(len(wonders)))
+    order: list[int] = [number for number in range(len(wonders))]  # noqa: C416 (`list` would ask a range as an object)
     chance.shuffle(order)
     boards: list[int] = []
     at: i64 = 0

@@ -14,7 +14,6 @@ from .hand import cards_in, high_word, low_word
 from .item import bit
 from .lookup import OVER, PLAY_LAST, TURN, Lookup
 from .opening import Opening
-from .room import MOST_SEATS
 
 # events of the log, each a row of numbers that begins with one of these; boxes of the house have fixed numbers from 32
 # on, others are given theirs by their names (named.py); two events of one number are refused
@@ -62,9 +61,9 @@ class Past:
         self.age: i64 = age
         self.turn: i64 = turn
         self.kind: i64 = kind
-        self.low: vec[i64] = vec[i64](capacity=MOST_SEATS)  # hands, packed like City.hand
-        self.high: vec[i64] = vec[i64](capacity=MOST_SEATS)  # and City.hand_rest
-        self.cards: vec[i64] = vec[i64](capacity=MOST_SEATS)  # in each of them
+        self.low: vec[i64] = vec[i64]()  # hands, packed like City.hand
+        self.high: vec[i64] = vec[i64]()  # and City.hand_rest
+        self.cards: vec[i64] = vec[i64]()  # in each of them
         self.codes: list[int] = codes  # -1 for a seat that did not choose
         self.kept: i64 = 0  # the seats that keep their last card for an extra turn, a bit each
         self.drew: i64 = -1  # the card that was drawn from the pile for this turn
@@ -74,13 +73,9 @@ class Past:
     def hold(self, cards: list[int]) -> None:
         """Add the hand of the next seat; its cards are sorted in place."""
         cards.sort()
-        self.keep(low_word(cards), high_word(cards), len(cards))
-
-    def keep(self, low: i64, high: i64, cards: i64) -> None:
-        """The same for a hand that is packed."""
-        self.low = append(self.low, low)
-        self.high = append(self.high, high)
-        self.cards = append(self.cards, cards)
+        self.low = append(self.low, low_word(cards))
+        self.high = append(self.high, high_word(cards))
+        self.cards = append(self.cards, len(cards))
 
     def hand(self, seat: i64) -> list[int]:
         """The cards that a seat held."""
@@ -231,13 +226,16 @@ class State:
         """Keep what each seat held and chose, for what seats know of hands that went by."""
         if not self.remembers:
             return
-        past: Past = Past(self.past, self.age, self.turn, kind, [])
+        codes: list[int] = []
         seat: i64 = 0
         city: City
         for city in self.cities:
-            past.keep(city.hand, city.hand_rest, city.cards)
-            past.codes.append(city.code if asked >> seat & 1 else i64(-1))
+            codes.append(city.code if asked >> seat & 1 else i64(-1))
             seat += 1
+        past: Past = Past(self.past, self.age, self.turn, kind, codes)
+        past.low = vec[i64]([city.hand for city in self.cities])
+        past.high = vec[i64]([city.hand_rest for city in self.cities])
+        past.cards = vec[i64]([city.cards for city in self.cities])
         if kind == TURN_PAST:
             past.drew = self.drew
         self.past = past

@@ -5,6 +5,7 @@ Nothing hidden is looked at: no hand but what the caller asks about, no deck, no
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from ..core.city import City
@@ -123,11 +124,45 @@ def mates(state: State, seat: i64, other: i64) -> bool:
 
 def holds(lead: i64, turns: i64) -> i64:
     """How likely a lead holds, of a thousand: half at equality, the surer the shorter the time."""
+    return HOLDS[turns * LEADS + place_of(lead)]
+
+
+def place_of(lead: i64) -> i64:
+    """The place of a lead in a row of them, from the farthest behind to the farthest ahead."""
     if lead > FARTHEST:
-        lead = FARTHEST
-    elif lead < -FARTHEST:
-        lead = -FARTHEST
-    return HOLDS[turns * LEADS + lead + FARTHEST]
+        return 2 * FARTHEST
+    return lead + FARTHEST if lead > -FARTHEST else i64(0)
+
+
+class Prospects:
+    """What each lead promises, in thousandths, in the conflicts of an Age and those after it, worth these prizes.
+
+    Judgment asks for hundreds of them at a choice: there is a row of leads for each number of turns left, Age by Age.
+    """
+
+    def __init__(self, lookup: Lookup, prizes: list[int]) -> None:
+        self.rows: vec[i64] = vec[i64]()
+        age: i64 = 0
+        while age < 3:
+            left: i64 = 0
+            while left <= lookup.turns:
+                lead: i64 = 0  # by its place in a row
+                while lead < LEADS:
+                    promise: i64 = 0
+                    later: i64 = age
+                    while later < 3:
+                        turns: i64 = left + (later - age) * lookup.turns
+                        promise += HOLDS[turns * LEADS + lead] * prizes[later]
+                        later += 1
+                    self.rows = append(self.rows, promise)
+                    lead += 1
+                left += 1
+            age += 1
+
+    def gain(self, state: State, lead: i64, more: i64) -> i64:
+        """How much more a lead promises now that grows by so much."""
+        row: i64 = ((state.age - 1) * (state.lookup.turns + 1) + state.turns_in_age()) * LEADS
+        return self.rows[row + place_of(lead + more)] - self.rows[row + place_of(lead)]
 
 
 def shields_worth(state: State, seat: i64, shields: i64) -> i64:
@@ -138,17 +173,17 @@ def shields_worth(state: State, seat: i64, shields: i64) -> i64:
 def duel_worth(state: State, seat: i64, other: i64, shields: i64) -> i64:
     if mates(state, seat, other):
         return 0
-    lookup: Lookup = state.lookup
     lead: i64 = state.cities[seat].shields - state.cities[other].shields
-    turns: i64 = state.turns_in_age()
-    age: i64 = state.age - 1
-    value: i64 = 0
-    while age < 3:
-        gain: i64 = holds(lead + shields, turns) - holds(lead, turns)
-        value += gain * (lookup.victory[age] - lookup.defeat)
-        turns += lookup.turns
-        age += 1
-    return value * ARMS // 1000
+    return land_prospects(state.lookup).gain(state, lead, shields) * ARMS // 1000
+
+
+def land_prospects(lookup: Lookup) -> Prospects:
+    """What a lead on land promises: a victory, and no defeat."""
+    found: Prospects | None = lookup.prospects
+    if found is None:
+        found = Prospects(lookup, [victory - int(lookup.defeat) for victory in lookup.victory])
+        lookup.prospects = found
+    return found
 
 
 def symbols_worth(state: State, seat: i64, city: City, symbols: i64) -> i64:

@@ -34,7 +34,7 @@ from ..core.options import built_by, item_coins
 from ..core.part import Grant, Offering, Sale
 from ..core.room import MOST_ADDED
 from ..core.state import State
-from ..core.step import lay, options, play
+from ..core.step import codes, lay, play
 from ..core.uses import stage_grant
 from .free import free_worth
 from .outlook import coin_worth, counted_more, item_worth
@@ -127,10 +127,7 @@ def thoughts(state: State, seat: i64, any_card: bool) -> vec[i64]:
     """What an asked seat may choose, as `turn_uses` has it: of a use the cheapest payment only."""
     if state.phase == TURN:
         return turn_uses(state, seat, any_card)
-    codes: vec[i64] = vec[i64]()
-    for code in options(state, seat):
-        codes = append(codes, code)
-    return codes
+    return codes(state, seat)
 
 
 def judge(state: State, seat: i64, noise: i64, chance: Chance) -> i64:

@@ -14,6 +14,7 @@ from ....core.options import bits
 from ....core.state import State
 from ....edition import Edition
 from ....effects import Coins, Effect, Fleet, Points
+from ....judgment.outlook import Prospects
 from ..rows import ArmadaData, Shipyard
 from ..vocabulary import Explore, Level, Naval, Tax
 
@@ -227,6 +228,7 @@ class SeaLookup(LookupExtra):
         self.prizes: list[int] = [
             ranks[0] - last for ranks, last in zip(rules.naval_ranks, rules.naval_last, strict=True)
         ]
+        self.prospects: Prospects | None = None  # what a lead promises, for bots (see worth.py)
         self.costs: list[Item] = [cost for yard in self.yards for cost in yard.costs]
         # the numbers of what it lets be counted
         self.counted_level: i64 = meanings.counted["level"]

@@ -11,7 +11,7 @@ from ....core.goods import raw_missing
 from ....core.item import Item
 from ....core.lookup import Lookup
 from ....core.state import State
-from ....judgment.outlook import coin_worth, counted_more, holds, mates, opponents
+from ....judgment.outlook import Prospects, coin_worth, counted_more, holds, mates, opponents
 from .sea import LAST_SPACE, SPACES, Sea, SeaLookup, Space, Yard, sea_lookup, sea_of, strength
 
 # evolved with the weights of the base game (see judgment/weights.py)
@@ -112,25 +112,26 @@ def advance_worth(state: State, seat: i64, sea: Sea, count: i64, fleets: i64) ->
 
 def naval_worth(state: State, seat: i64, more: i64) -> i64:
     """More strength at sea, against everybody, in every Age to come."""
-    lookup: Lookup = state.lookup
-    prizes: list[int] = sea_lookup(lookup).prizes
-    left: i64 = state.turns_in_age()
+    prospects: Prospects = naval_prospects(state.lookup)
     own: i64 = strength(sea_of(state.cities[seat]))
     value: i64 = 0
     other: i64 = 0
     city: City
     for city in state.cities:
         if not mates(state, seat, other):
-            lead: i64 = own - strength(sea_of(city))
-            turns: i64 = left
-            age: i64 = state.age - 1
-            while age < 3:
-                gain: i64 = holds(lead + more, turns) - holds(lead, turns)
-                value += gain * prizes[age]
-                turns += lookup.turns
-                age += 1
+            value += prospects.gain(state, own - strength(sea_of(city)), more)
         other += 1
     return value * SEA_ARMS // (1000 * opponents(state))
+
+
+def naval_prospects(lookup: Lookup) -> Prospects:
+    """What a lead at sea promises: the best rank instead of the last."""
+    rows: SeaLookup = sea_lookup(lookup)
+    found: Prospects | None = rows.prospects
+    if found is None:
+        found = Prospects(lookup, rows.prizes)
+        rows.prospects = found
+    return found
 
 
 def boarding_worth(state: State, seat: i64, target: i64) -> i64:

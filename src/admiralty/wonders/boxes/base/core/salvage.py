@@ -57,9 +57,12 @@ class Salvage(Question):
     def options(self, state: State, seat: i64) -> list[int]:
         city: City = state.cities[seat]
         out: list[int] = []
-        for card in sorted(set(state.discard)):
-            if not city.has(state.lookup.cards[card]):
+        last: i64 = -1  # equal cards stand side by side once they are sorted
+        card: i64
+        for card in sorted(state.discard):
+            if card != last and not city.has(state.lookup.cards[card]):
                 out.append(self.kind | card << SUBJECT_SHIFT)
+            last = card
         out.append(self.kind | FLAG)
         return out
 
