@@ -41,8 +41,8 @@ def test_weights_are_for_tables_that_they_know() -> None:
 
 
 def test_a_kind_of_table_may_have_a_file_for_large_ones() -> None:
-    for boxes, files in (((), ([3], [4, 5])), (("armada",), ([3, 4], [5, 6, 7]))):
-        for sizes in files:
+    for boxes, found in (((), ([3], [4, 5])), (("armada",), ([3, 4], [5, 6, 7]))):
+        for sizes in found:
             for seats in sizes:
                 weights = weights_of(Wonders("second", boxes), seats)
                 assert weights is not None
