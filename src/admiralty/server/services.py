@@ -45,7 +45,7 @@ class Services:
         self.settings = settings
         self.rooms = Rooms(settings, address)
         self.play = Play(self.rooms)
-        self.rooms.on_load = self.play.go_on
+        self.rooms.on_load = self._loaded
         self.rooms.on_mend = self.play.resume
         self.watcher = Watcher(self.rooms)
         self.play.on_asked = self.watcher.look
@@ -64,6 +64,10 @@ class Services:
         self.connects = Buckets(limits.connects_per_second, limits.connects_burst, "too_many_connects")
         self.mails = Buckets(limits.mails_per_hour / 3600, limits.mails_per_hour, "too_many_mails")
         self.presence = Presence(limits.connections_per_address)
+
+    def _loaded(self, room: Room) -> None:
+        self.play.go_on(room)
+        self.watcher.learn(room)
 
     @property
     def draining(self) -> bool:
