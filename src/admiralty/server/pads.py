@@ -57,9 +57,14 @@ class Pads:
         return {"version": version, "cells": cells}
 
 
+def _written(value: Any) -> str:
+    """A value as JSON, each letter of any alphabet as one."""
+    return json.dumps(value, ensure_ascii=False)
+
+
 def _checked(writes: Sequence[CellWrite]) -> Sequence[CellWrite]:
     """The writes, if a sheet can take them."""
-    fine = all(CELL.fullmatch(one.cell) and len(json.dumps(one.value)) <= LONGEST for one in writes)
+    fine = all(CELL.fullmatch(one.cell) and len(_written(one.value)) <= LONGEST for one in writes)
     if not fine or len(writes) > MOST_CELLS:
         raise Refused("malformed", "pad_cells", most=MOST_CELLS)
     return writes
