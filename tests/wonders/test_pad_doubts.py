@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.kernel.game import Malformed
 from admiralty.wonders.guide import WondersGuide
 from admiralty.wonders.pad import Scored, read_pad, score_pad
 from admiralty.wonders.usual import usual
@@ -85,6 +86,8 @@ def test_the_second_of_two_wonders_alike_has_its_stages() -> None:
 def test_stages_of_a_wonder_that_nobody_named_are_counted_and_bring_nothing() -> None:
     scored = told({"stages": 2, "built": ["builders_guild"]}, {"stages": [1]}, {})
     assert [score.points for score in scored.scores] == [2 + 1, 0, 0]
+    with pytest.raises(Malformed, match=r"seat 0.counts: 'many' should be a table"):
+        told({"stages": 2, "counts": "many"}, {}, {})
 
 
 def test_a_leader_may_bring_the_fifth_symbol() -> None:

@@ -22,6 +22,7 @@ from admiralty.wonders.boxes.tower.rows import TowerData
 from admiralty.wonders.boxes.tower.typed.actions import KeepTile
 from admiralty.wonders.boxes.tower.typed.events import PlacedTile
 from admiralty.wonders.compose import load
+from admiralty.wonders.effects import Produce
 from admiralty.wonders.events import Salvaged
 from admiralty.wonders.facts import HIDDEN
 from admiralty.wonders.game import Wonders
@@ -67,6 +68,11 @@ ACTIONS: list[tuple[Any, str]] = [
 
 def speaker(language: str = "en") -> Speaker:
     return Speaker(GAME.edition, words(language), ("gizah", "babylon", "rhodos"))
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "nothing"), ("fr", "rien"), ("nl", "niets")])
+def test_a_board_without_a_good_of_its_own_gives_nothing(language: str, word: str) -> None:
+    assert speaker(language).effect(Produce("")) == word
 
 
 @pytest.mark.parametrize(("event", "sentence"), EVENTS, ids=str)
