@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import orjson
 from fastapi import Request
 
 from .errors import Elsewhere
+from .forms import Mine
 from .inner import passed_on
 from .messages import text_of
 from .passing import Gone
@@ -28,6 +29,19 @@ async def keepers(services: Services, request: Request, tables: Collection[str])
     if not asked or not rooms.keeping.shared or passed_on(request.scope):
         return {}
     return await asyncio.to_thread(rooms.keeping.leases.holders, asked)
+
+
+async def ask_keepers(
+    services: Services, request: Request, there: Mapping[str, Peer], tables: Sequence[Mine], more: Plain
+) -> list[Plain]:
+    """What the processes that keep some of these tables answer to the same request, each about its own."""
+    by_peer: dict[Peer, list[Plain]] = {}
+    for mine in tables:
+        if mine.table in there:
+            by_peer.setdefault(there[mine.table], []).append(mine.model_dump())
+    return await asyncio.gather(
+        *[ask(services, peer, request, more | {"tables": own}) for peer, own in by_peer.items()]
+    )
 
 
 async def ask(services: Services, peer: Peer, request: Request, body: Plain) -> Plain:

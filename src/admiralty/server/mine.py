@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fastapi import Request
 
-from .asking import ask, keepers
+from .asking import ask_keepers, keepers
 from .errors import Refused
 from .forms import Mine
 from .guard import address_of, language_of
 from .messages import Plain, room_now, room_plain
 from .room import powers
-from .store.leases import Peer
 from .unreadable import Unreadable
 
 if TYPE_CHECKING:
@@ -30,12 +28,8 @@ class MyTables:
     async def found(self, rows: Sequence[Mine], request: Request) -> list[Plain]:
         """Those that there are, in the order in which they were asked for; other processes are asked for theirs."""
         there = await keepers(self.services, request, [row.table for row in rows])
-        by_peer: dict[Peer, list[Plain]] = {}
-        for row in rows:
-            if row.table in there:
-                by_peer.setdefault(there[row.table], []).append(row.model_dump())
-        asked = [ask(self.services, peer, request, {"tables": own}) for peer, own in by_peer.items()]
-        told = {plain["room"]["id"]: plain for answer in await asyncio.gather(*asked) for plain in answer["tables"]}
+        answers = await ask_keepers(self.services, request, there, rows, {})
+        told = {plain["room"]["id"]: plain for answer in answers for plain in answer["tables"]}
         here = [told.get(row.table) if row.table in there else await self._one(row, request) for row in rows]
         return [plain for plain in here if plain is not None]
 

@@ -16,7 +16,7 @@ from pydantic import Field
 from ...guides.titles import title
 from ...languages import Language
 from ...words import words
-from ..asking import ask, keepers
+from ..asking import ask, ask_keepers, keepers
 from ..errors import Refused
 from ..forms import Form, Mine
 from ..guard import address_of
@@ -91,10 +91,8 @@ async def tell_browser(form: PushForm, request: Request, services: Here) -> Plai
     to = json.dumps({"endpoint": wish.endpoint, "keys": {"p256dh": wish.keys.p256dh, "auth": wish.keys.auth}})
     # Each process tells of its own tables, so each has to know who wants to be told.
     there = await keepers(services, request, [mine.table for mine in form.tables])
-    told: set[str] = set()
-    for peer in set(there.values()):
-        theirs = [mine.model_dump() for mine in form.tables if there.get(mine.table) == peer]
-        told.update((await ask(services, peer, request, form.model_dump() | {"tables": theirs}))["tables"])
+    answers = await ask_keepers(services, request, there, form.tables, form.model_dump())
+    told = {table for answer in answers for table in answer["tables"]}
     rows: list[AlertRow] = []
     for mine in form.tables:
         if mine.table in there:
