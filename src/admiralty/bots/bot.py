@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
@@ -44,6 +44,8 @@ class Bots:
     """Those that think as long as they are told: iterations, or seconds; `search` is the one that the levels use."""
     school: Callable[[Any, int], School] | None = None
     """Where networks are trained, for a game and so many seats."""
+    within: Callable[[Any], Iterable[tuple[Any, Sequence[int]]]] | None = None
+    """The tables that one network may learn besides a game's own, and how many may sit at each."""
 
 
 def bot_chance(seed: str, step: int, seat: Seat, stream: Stream = "quick") -> Chance:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from .core.network import Network
 
@@ -13,6 +14,13 @@ class School(Protocol):
     @property
     def inputs(self) -> int:
         """How many traits a position may have."""
+
+    @property
+    def layout(self) -> Any:
+        """What its traits are called, as a file of weights says it (see weights.py)."""
+
+    def places(self, layout: Any) -> Sequence[int]:
+        """For each trait its row in a file with this layout; -1 where the file has none."""
 
     def lessons(
         self, network: Network | None, games: int, every: int, thought: int, seed: str

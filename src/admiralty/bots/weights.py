@@ -1,14 +1,15 @@
 """The weights of a network as a file: a line of JSON that says what they are and where they come from, then numbers.
 
 The line has `inputs`, `units`, `hidden` and `outputs` (see `core/network.py`, which also says how the numbers lie),
-`seats` (the sizes of the tables that they are for: of those that they learned at, where they do well), and
-`provenance`: the command, versions, games, and how every round did in its match.
+`layout` (what the inputs are, as the game calls them), `seats` (the sizes of the tables that they are for: of those
+that they learned at, where they do well), and `provenance`: the command, versions, games, and how every round did in
+its match.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -27,9 +28,15 @@ class Weights:
     about: Mapping[str, Any]
     numbers: bytes
 
-    def network(self) -> Network:
+    def network(self, places: Sequence[int] | None = None) -> Network:
+        """The network; for a table whose inputs lie at other places of the file (-1: at none), as it has them."""
         about = self.about
-        return Network(about["inputs"], about["units"], about["hidden"], about["outputs"], self.numbers)
+        inputs, numbers = about["inputs"], self.numbers
+        if places is not None and places != range(inputs):
+            row = 2 * about["units"]
+            rows = [numbers[row * place : row * (place + 1)] if place >= 0 else bytes(row) for place in places]
+            inputs, numbers = len(places), b"".join([*rows, numbers[row * inputs :]])
+        return Network(inputs, about["units"], about["hidden"], about["outputs"], numbers)
 
     def data(self) -> bytes:
         """The whole file."""

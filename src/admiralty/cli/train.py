@@ -28,6 +28,7 @@ def train(
     train_games: Annotated[int, typer.Option("--games", min=10)] = 10_000,
     deals: Annotated[int, typer.Option("--deals", min=2)] = 300,
     tables: Annotated[str, typer.Option("--tables")] = "",
+    mixed: Annotated[bool, typer.Option("--mixed")] = False,
     thought: Annotated[int, typer.Option("--thought", min=0)] = 0,
     train_from: Annotated[Path | None, typer.Option("--from")] = None,
     seed: Annotated[str, typer.Option("--seed")] = "1",
@@ -47,7 +48,7 @@ def train(
         check_plot(curves)
     seats = _seats(tables or str(asked.seats), said)
     header = json.dumps(dict(asked.open(seed).header()))
-    run = Run(folder, Settings(header, seats, train_games, deals, seed, thought), train_from)
+    run = Run(folder, Settings(header, seats, train_games, deals, seed, mixed, thought), train_from)
     for _ in range(train_rounds - len(run.rows)):
         row = run.round(
             Workers(arena_jobs or cores(), ray), lambda what, total: progress(said.tr(f"train.{what}"), total)

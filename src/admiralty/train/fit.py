@@ -83,6 +83,17 @@ def lessons_of(parts: Sequence[tuple[bytes, bytes, bytes]]) -> Lessons:
     return Lessons(ends, np.cumsum(counts) - counts, counts, traits)
 
 
+def renumbered(counts: bytes, traits: bytes, places: Sequence[int]) -> tuple[bytes, bytes]:
+    """Lessons by the rows of a file, which has a table's traits at these places; those that it has not are left out."""
+    if places == range(len(places)):
+        return counts, traits
+    rows = np.asarray(places)[np.frombuffer(traits, "<u2")]
+    position = np.repeat(np.arange(len(counts) // 2), np.frombuffer(counts, "<i2"))
+    known = rows >= 0
+    left = np.bincount(position[known], minlength=len(counts) // 2)
+    return left.astype("<i2").tobytes(), rows[known].astype("<u2").tobytes()
+
+
 def write_lessons(path: Path, lessons: Lessons) -> None:
     np.savez(path, ends=lessons.ends, counts=lessons.counts, traits=lessons.traits)
 

@@ -15,6 +15,7 @@ from .. import __version__
 from ..arena.interval import share_interval
 from ..arena.run import play_on
 from ..bots.weights import ENDING, Weights, open_weights, read_weights
+from ..games import GAMES, open_game
 from ..kernel.game import Malformed
 from .fit import Lessons, Params, fit, lessons_of, new_params, numbers_of, params_of, read_lessons, steps, write_lessons
 from .shard import Done, Shard, school_of
@@ -38,10 +39,12 @@ class Settings:
     header: str
     seats: tuple[int, ...]
     games: int
-    """To learn from in each round, of each number of seats."""
+    """To learn from in each round, of each kind of table and number of seats."""
     deals: int
-    """Of the match that a new network must win, of each number of seats."""
+    """Of the match that a new network must win, of each kind of table and number of seats."""
     seed: str
+    mixed: bool = False
+    """Whether all tables that are within this one are played, those with some of its boxes only, for example."""
     thought: int = 0
     """Iterations of each choice in those games, where a network plays; without them it looks one choice ahead."""
     begin: str = ""
@@ -85,9 +88,14 @@ class Run:
             self.rows = told["rounds"]
         folder.mkdir(parents=True, exist_ok=True)
         self.plain = plain
+        self.tables = tables_of(settings)
+        self.school = next(
+            school_of(table, seats) for table, seats in reversed(self.tables)
+        )  # the most boxes come last
         self.before: Mapping[str, Any] = read_weights(start, "").about["provenance"] if start else {}
         if start and not self.best.exists():
             self.best.write_bytes(start)
+        self.layout = open_weights(self.best).about.get("layout") if self.best.exists() else self.school.layout
 
     def round(self, workers: Workers, progress: Progress) -> Mapping[str, Any]:
         """Play, fit, and let the new network play a match against the best so far; its row."""
@@ -116,14 +124,18 @@ class Run:
         shards = [
             Shard(
                 i,
+                table,
                 seats,
                 f"{self.settings.seed} round {number} lessons {i}",
+                json.dumps(self.layout),
                 best,
                 games=games,
                 every=self.settings.every,
                 thought=self.settings.thought,
             )
-            for i, (seats, games) in enumerate(self._pieces(self.settings.games * (1 if best else JUDGED), PIECE))
+            for i, (table, seats, games) in enumerate(
+                self._pieces(self.settings.games * (1 if best else JUDGED), PIECE)
+            )
         ]
         found: list[Done] = []
         with progress("lessons", len(shards)) as tell:
@@ -146,8 +158,8 @@ class Run:
         self, workers: Workers, progress: Progress, number: int, new: bytes, best: bytes
     ) -> list[dict[str, float]]:
         shards = [
-            Shard(i, seats, f"{self.settings.seed} round {number} match {i}", new, best, deals=deals)
-            for i, (seats, deals) in enumerate(self._pieces(self.settings.deals, PIECE // 8))
+            Shard(i, table, seats, f"{self.settings.seed} round {number} match {i}", "", new, best, deals=deals)
+            for i, (table, seats, deals) in enumerate(self._pieces(self.settings.deals, PIECE // 8))
         ]
         shares: dict[int, list[float]] = {seats: [] for seats in self.settings.seats}
         with progress("match", len(shards)) as tell:
@@ -156,16 +168,16 @@ class Run:
                 tell()
         return [told_share(seats, won) for seats, won in shares.items()]
 
-    def _pieces(self, count: int, piece: int) -> list[tuple[int, int]]:
-        """So many games of each number of seats, in pieces, the tables mixed."""
+    def _pieces(self, count: int, piece: int) -> list[tuple[str, int, int]]:
+        """So many games of each kind of table and number of seats, in pieces, the tables mixed."""
         sizes = [min(piece, count - begin) for begin in range(0, count, piece)]
-        return [(seats, size) for size in sizes for seats in self.settings.seats]
+        return [(table, seats, size) for size in sizes for table, seats in self.tables]
 
     def _params(self, number: int) -> Params:
         if self.best.exists():
             weights = open_weights(self.best)
             return params_of(weights.about, weights.numbers)
-        inputs = school_of(json.loads(self.settings.header), self.settings.seats[0]).inputs
+        inputs = self.school.inputs
         return new_params(inputs, min(self.settings.units, most_units(inputs)), self.settings.hidden, number)
 
     def _weights(self, params: Params) -> Weights:
@@ -176,6 +188,7 @@ class Run:
             "hidden": len(params["second"]),
             "outputs": len(params["third"]),
             "seats": self.plain["seats"],
+            **({"layout": self.layout} if self.layout else {}),
         }
         return Weights(about, numbers)
 
@@ -192,6 +205,22 @@ class Run:
         if self.before:
             provenance["before"] = self.before
         return Weights({**weights.about, "provenance": provenance}, weights.numbers)
+
+
+def tables_of(settings: Settings) -> list[tuple[str, int]]:
+    """The tables of a run: a header and a number of seats each; Malformed where the game has none to mix."""
+    if not settings.mixed:
+        return [(settings.header, seats) for seats in settings.seats]
+    game = open_game(json.loads(settings.header))
+    within = GAMES[game.name].bots().within
+    if within is None:
+        raise Malformed(f"{game.name} has no tables to mix: train each by itself")
+    return [
+        (json.dumps(dict(table.header())), seats)
+        for table, sizes in within(game)
+        for seats in settings.seats
+        if seats in sizes
+    ]
 
 
 def _started(path: Path) -> bytes:

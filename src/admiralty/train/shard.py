@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -12,16 +11,22 @@ from ..bots.core.network import Network
 from ..bots.school import School
 from ..bots.weights import read_weights
 from ..games import GAMES, open_game
-from ..kernel.game import Malformed
+from ..kernel.game import AnyGame, Malformed
+from .fit import renumbered
 
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """`network` and `rival` are files of weights, or nothing: judgment. Without deals, `games` are played to learn."""
+    """Games of one of the run's tables (`table`, a header), noted as its networks are laid out (`layout`, as JSON).
+
+    `network` and `rival` are files of weights, or nothing: judgment. Without deals, `games` are played to learn.
+    """
 
     number: int
+    table: str
     seats: int
     seed: str
+    layout: str
     network: bytes
     rival: bytes = b""
     games: int = 0
@@ -30,13 +35,15 @@ class Shard:
     deals: int = 0
 
     def play(self, header: str) -> Done:
-        school = school_of(json.loads(header), self.seats)
-        one = network_of(self.network)
+        one = network_of(self.network, self.table, self.seats)
+        school = school_of(self.table, self.seats)
         if self.deals:
             assert one is not None
-            won = school.match(one, network_of(self.rival), self.deals, self.seed)
+            rival = network_of(self.rival, self.table, self.seats)
+            won = school.match(one, rival, self.deals, self.seed)
             return Done(self.number, self.seats, shares=tuple(won))
-        return Done(self.number, self.seats, *school.lessons(one, self.games, self.every, self.thought, self.seed))
+        ends, counts, traits = school.lessons(one, self.games, self.every, self.thought, self.seed)
+        return Done(self.number, self.seats, ends, *renumbered(counts, traits, school.places(json.loads(self.layout))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +58,25 @@ class Done:
     shares: tuple[float, ...] = ()
 
 
-def school_of(header: Mapping[str, Any], seats: int) -> School:
+def taught(game: AnyGame, seats: int) -> School:
     """The school of a game; Malformed if it has none."""
-    game = open_game(header)
     school = GAMES[game.name].bots().school
     if school is None:
         raise Malformed(f"{game.name} has no school: there is nothing to train")
     return school(game, seats)
 
 
-@lru_cache(maxsize=4)
-def network_of(data: bytes) -> Network | None:
-    return read_weights(data, "network").network() if data else None
+@lru_cache(maxsize=16)
+def school_of(header: str, seats: int) -> School:
+    """The same by a header in JSON."""
+    found: dict[str, Any] = json.loads(header)
+    return taught(open_game(found), seats)
+
+
+@lru_cache(maxsize=16)
+def network_of(data: bytes, header: str, seats: int) -> Network | None:
+    """A file's network as a table needs it; None where there is no file."""
+    if not data:
+        return None
+    weights = read_weights(data, "network")
+    return weights.network(school_of(header, seats).places(weights.about.get("layout")))

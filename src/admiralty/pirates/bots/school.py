@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -28,6 +29,14 @@ class PiratesSchool:
     @property
     def inputs(self) -> int:
         return int(self.school.traits.size)
+
+    @property
+    def layout(self) -> None:
+        """Traits are the same with any cards and enrollment."""
+        return None
+
+    def places(self, layout: None) -> Sequence[int]:
+        return range(self.inputs)
 
     def lessons(
         self, network: Network | None, games: int, every: int, thought: int, seed: str

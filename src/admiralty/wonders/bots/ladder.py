@@ -13,7 +13,7 @@ from ..typed import Levels, Reach, typed_of
 from ..view import View, seats_of
 from .judge import WondersJudge
 from .mind import BlankMind, LearnedMind, WondersMind
-from .school import WondersSchool, network_of, weights_of
+from .school import WondersSchool, network_of, tables_within, weights_of
 
 if TYPE_CHECKING:
     from ..game import Wonders
@@ -87,4 +87,4 @@ LADDER: dict[str, Callable[[Wonders], Bot]] = {
     "admiral": lambda game: level(game, levels_of(game).admiral),
 }
 SEARCHES = {"search": search, "classic": classic, "champion": champion, "uct": uct}
-BOTS = Bots(LADDER, {"greedy": WondersJudge}, SEARCHES, WondersSchool)
+BOTS = Bots(LADDER, {"greedy": WondersJudge}, SEARCHES, WondersSchool, tables_within)

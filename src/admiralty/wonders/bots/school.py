@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, cast
 
 from ...bots.core.network import Network
 from ...bots.weights import ENDING, Weights, open_weights
+from ...kernel.game import Malformed
+from ..boxes.shelf import BASE
+from ..decks import seat_range
 from ..judgment.foresight import Foresight
 from ..judgment.school import School
+from ..judgment.traits import Traits
+from .layout import Layout, layout_of, places
 
 if TYPE_CHECKING:
+    from ..compose import EditionId
     from ..game import Wonders
 
 NOISE, BREADTH, STRAY = 2, 10, 4
@@ -29,6 +39,13 @@ class WondersSchool:
     def inputs(self) -> int:
         return int(self.school.traits.size)
 
+    @property
+    def layout(self) -> Layout:
+        return layout_of(self.school.traits)
+
+    def places(self, layout: Layout) -> Sequence[int]:
+        return places(layout, self.school.traits)
+
     def lessons(
         self, network: Network | None, games: int, every: int, thought: int, seed: str
     ) -> tuple[bytes, bytes, bytes]:
@@ -41,25 +58,57 @@ class WondersSchool:
         return Foresight(self.lookup, network) if network is not None else None
 
 
+def tables_within(game: Wonders) -> Iterator[tuple[Wonders, Sequence[int]]]:
+    """Every table with some of this one's boxes, alone and in teams, and how many may sit there."""
+    from ..game import Wonders
+
+    edition = cast("EditionId", game.edition.id)
+    low, high = seat_range(game.edition.rules)
+    for count in range(len(game.boxes) + 1):
+        for boxes in combinations(game.boxes, count):
+            for teams in (False, True):
+                table = Wonders(edition, boxes, teams)
+                yield table, [seats for seats in range(low, high + 1) if _seated(table, seats)]
+
+
+def _seated(game: Wonders, seats: int) -> bool:
+    with suppress(Malformed):
+        game.lookup(seats)
+        return True
+    return False
+
+
 def table_kind(game: Wonders) -> str:
     """What a network is trained for: edition, boxes, and whether teams play; house data are like nothing else."""
-    return "-".join([game.edition.id, *(game.boxes or ("base",)), *(["teams"] if game.teams else [])])
+    return "-".join([game.edition.id, *(game.boxes or (BASE,)), *(["teams"] if game.teams else [])])
 
 
 def weights_of(game: Wonders, seats: int) -> Weights | None:
-    """The weights that come with the house for such tables; None where none have learned at one of this size, or the
-    data are an owner's."""
-    found = () if game.house else _packaged(table_kind(game))
+    """The weights that come with the house for such tables: those of their kind, or those of their edition, which have
+    seen all of its boxes. None where none have learned at one of this size, or the data are an owner's."""
+    if game.house:
+        return None
+    kind = table_kind(game)
+    found = [*_packaged(kind), *_packaged(f"{kind}{LARGE}")]
+    found += [weights for weights in _packaged(game.edition.id) if set(game.boxes) <= set(_boxes(weights))]
     return next((weights for weights in found if seats in weights.about["seats"]), None)
+
+
+def _boxes(weights: Weights) -> Sequence[str]:
+    """The boxes that somebody trained these weights with."""
+    boxes: Sequence[str] = json.loads(weights.about["provenance"]["settings"]["header"])["boxes"]
+    return boxes
 
 
 def network_of(game: Wonders, seats: int) -> Network | None:
     weights = weights_of(game, seats)
-    return weights.network() if weights is not None else None
+    if weights is None:
+        return None
+    return weights.network(places(weights.about["layout"], Traits(game.lookup(seats))))
 
 
 @cache
-def _packaged(kind: str) -> tuple[Weights, ...]:
-    """The files of a kind of table."""
-    paths = [files(__package__) / "weights" / f"{name}{ENDING}" for name in (kind, f"{kind}{LARGE}")]
-    return tuple(open_weights(path) for path in paths if path.is_file())
+def _packaged(name: str) -> tuple[Weights, ...]:
+    """The file of this name, if there is one."""
+    path = files(__package__) / "weights" / f"{name}{ENDING}"
+    return (open_weights(path),) if path.is_file() else ()

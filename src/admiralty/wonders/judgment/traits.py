@@ -46,26 +46,22 @@ class Traits:
     """The numbers of all traits of tables with these cards, boards and boxes.
 
     `see` writes down a table for some seats: the lists of their hands and of all cities (`traits`, `marks`) and what of
-    them each seat looks at (`parts`), as `Network.see` has it.
+    them each seat looks at (`parts`), as `Network.see` has it. `moments` and `cities` name the traits of a moment and
+    of a city in order, each name with how many it has: what is the same is called the same with other boxes too.
     """
 
     def __init__(self, lookup: Lookup) -> None:
         self.cards: i64 = len(lookup.cards)
-        sizes: list[tuple[str, int]] = [("built", len(lookup.cards)), ("board", len(lookup.boards) * int(STAGES))]
-        sizes += [("coins", COINS), ("shields", SHIELDS), ("leads", 2 * LEADS), ("points", HALVES), ("total", HALVES)]
-        sizes += [("victories", TOKENS), ("defeats", TOKENS), ("symbols", SYMBOLS * SYMBOL), ("used free", 1)]
-        sizes += [("colors", len(lookup.colors) * int(COLOR)), ("goods", GOODS * GOOD)]
-        sizes += [("counters", len(lookup.counters) * int(BYTE))]
-        for features in lookup.features:
-            sizes += [("box bits", features.city_size), ("box counts", features.counts_size * int(BYTE))]
-            sizes += [("box early", 2 * BYTE)]
+        self.moments: list[tuple[str, int]] = moment_names(lookup)
+        self.cities: list[tuple[str, int]] = []
         self.begins: vec[i64] = vec[i64]()
         size: i64 = 0
-        for _, length in sizes:
+        for group in city_names(lookup):
             self.begins = append(self.begins, size)
-            size += length
+            self.cities += group
+            size += length_of(group)
         self.city_size: i64 = size
-        self.moment_size: i64 = 1 + TURNS + MOST_QUESTIONS + 2 + SEATS + 2 * MARGINS + PASSES * self.cards
+        self.moment_size: i64 = length_of(self.moments)
         self.age_size: i64 = self.moment_size + ROLES * size
         self.size: i64 = AGES * self.age_size
         self.totals: vec[i64] = vec[i64]([0] * int(lookup.cities))
@@ -230,6 +226,50 @@ class Traits:
             if features.early:
                 lanes(out, features.early_counts(state, city) & 65535, begins[row + 2])
             row += 3
+
+
+def moment_names(lookup: Lookup) -> list[tuple[str, int]]:
+    """The moment, and the hands by how soon the seat gets them, card by card."""
+    asked: list[str] = [question.title for question in lookup.questions]
+    asked += [f"no question {i}" for i in range(len(asked), int(MOST_QUESTIONS))]
+    found: list[tuple[str, int]] = [("always", 1), ("turn", TURNS), ("a turn is asked", 1), ("over", 1)]
+    found += [(f"{title} is asked", 1) for title in asked]
+    found += [("number of cities", SEATS), ("ahead", MARGINS), ("ahead, late", MARGINS)]
+    return found + [(f"{id} in hand {passes}", 1) for passes in range(PASSES) for id in lookup.card_ids]
+
+
+def city_names(lookup: Lookup) -> list[list[tuple[str, int]]]:
+    """What lies before a city, in groups that the core finds by their places."""
+    groups: list[list[tuple[str, int]]] = [
+        [(f"{id} built", 1) for id in lookup.card_ids],
+        [(f"stages of {board.wonder} {board.side}", int(STAGES)) for board in lookup.boards],
+        [("coins", COINS)],
+        [("shields", SHIELDS)],
+        [("shields ahead to the left", LEADS), ("shields ahead to the right", LEADS)],
+        [("points", HALVES)],
+        [("total", HALVES)],
+        [("victories", TOKENS)],
+        [("defeats", TOKENS)],
+        [(f"symbol {i}", SYMBOL) for i in range(SYMBOLS)],
+        [("used free", 1)],
+        [(f"{color} cards", COLOR) for color in lookup.colors],
+        [(f"good {i}", GOOD) for i in range(GOODS)],
+        [(f"counter {counter.id}", BYTE) for counter in lookup.counters],
+    ]
+    for features in lookup.features:
+        own: str = type(features).__name__
+        groups.append([(f"{own} {name}", size) for name, size in features.city])
+        groups.append([(f"{own} {name} count", size * BYTE) for name, size in features.counts])
+        groups.append([(f"{own} early {i}", BYTE) for i in range(2)])
+    return groups
+
+
+def length_of(names: list[tuple[str, int]]) -> i64:
+    """How many traits have these names together."""
+    size: i64 = 0
+    for _, length in names:
+        size += length
+    return size
 
 
 def put(out: BytesWriter, trait: i64) -> None:
