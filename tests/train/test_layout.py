@@ -10,14 +10,13 @@ import numpy as np
 import pytest
 
 from admiralty.bots.weights import Weights, open_weights
-from admiralty.games import open_game
 from admiralty.kernel.game import Malformed
 from admiralty.train.fit import lessons_of, new_params, numbers_of, outputs, params_of, renumbered
 from admiralty.train.rounds import Run, Settings, Workers, tables_of
 from admiralty.wonders.bots.layout import Layout, layout_of, places
 from admiralty.wonders.bots.school import WondersSchool
 from admiralty.wonders.game import Wonders
-from admiralty.wonders.judgment.traits import AGES, ROLES, Traits
+from admiralty.wonders.judgment.traits import AGES, ROLES, Traits, role_of
 
 from .test_train import unwatched
 
@@ -115,18 +114,29 @@ def test_what_a_file_does_not_know_counts_for_nothing() -> None:
     assert seen[0] == seen[1]
 
 
+@pytest.mark.parametrize(
+    ("seat", "roles"), [(0, [0, 1, 3, 2]), (1, [1, 0, 2, 3]), (2, [3, 2, 0, 1]), (3, [2, 3, 1, 0])]
+)
+def test_in_teams_the_teammate_is_told_from_the_other_neighbor(seat: int, roles: list[int]) -> None:
+    lookup = Wonders("second", (), teams=True).lookup(4)
+    assert [role_of(lookup, seat, city) for city in range(4)] == roles
+    alone = Wonders("second", ()).lookup(4)
+    assert [role_of(alone, 1, city) for city in range(4)] == [2, 0, 1, 3]
+
+
 def header(*boxes: str) -> str:
     return json.dumps(dict(Wonders("second", boxes).header()))
 
 
 def test_mixed_tables_are_all_those_within_one() -> None:
-    settings = Settings(header("armada", "leaders"), (3, 4), 10, 2, "test", mixed=True)
-    found = [(open_game(json.loads(table)), seats) for table, seats in tables_of(settings)]
-    assert sorted((*game.boxes, "teams" * game.teams, str(seats)) for game, seats in found) == sorted(
-        (*boxes, "teams" * teams, str(seats))
-        for boxes in ((), ("armada",), ("leaders",), ("armada", "leaders"))
-        for teams, seats in ((False, 3), (False, 4), (True, 4))
-    )
+    for teams, sizes in ((False, (3, 4)), (True, (4,))):
+        whole = json.dumps(dict(Wonders("second", ("armada", "leaders"), teams).header()))
+        tables = tables_of(Settings(whole, (3, 4), 10, 2, "test", mixed=True))
+        found = [(json.loads(table), seats) for table, seats in tables]
+        assert all(told.get("teams", False) == teams for told, _ in found)
+        assert sorted((tuple(told["boxes"]), seats) for told, seats in found) == sorted(
+            (boxes, seats) for boxes in ((), ("armada",), ("leaders",), ("armada", "leaders")) for seats in sizes
+        )
     alone = Settings(header("armada"), (3, 4), 10, 2, "test")
     assert tables_of(alone) == [(header("armada"), 3), (header("armada"), 4)]
     pirates = json.dumps({"name": "pirates", "rules": 2, "seats": 2, "cards": False, "enrollment": False, "rounds": 40})

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 CASTAWAY, DECKHAND, SAILOR, MATE = 40.0, 16.0, 7.5, 2.5
 LEVELS = Levels(captain=Reach(130, 1, 4, 0.05), admiral=Reach(1600, 5, 6, 0.05))
 LEARNED = 0.15  # how much the untried tempts a champion: a network strays less than playouts do
-LONGER = Levels(captain=Reach(800), admiral=Reach(2400))
+LONGER = Levels(captain=Reach(800, 1, 6, 0.05, foreseen=240), admiral=Reach(2400, 5, 6, 0.05, foreseen=1600))
 
 
 def levels_of(game: Wonders) -> Levels:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ..game import Wonders
 
 NOISE, BREADTH, STRAY = 2, 10, 4
+TEAMS = "-teams"
 LARGE = "-large"  # in the name of a second file of a kind: one network for three to seven seats knew three less well
 
 
@@ -59,16 +60,13 @@ class WondersSchool:
 
 
 def tables_within(game: Wonders) -> Iterator[tuple[Wonders, Sequence[int]]]:
-    """Every table with some of this one's boxes, alone and in teams, and how many may sit there."""
-    from ..game import Wonders
-
+    """Every table with some of this one's boxes, in teams as here or alone, and how many may sit there."""
     edition = cast("EditionId", game.edition.id)
     low, high = seat_range(game.edition.rules)
     for count in range(len(game.boxes) + 1):
         for boxes in combinations(game.boxes, count):
-            for teams in (False, True):
-                table = Wonders(edition, boxes, teams)
-                yield table, [seats for seats in range(low, high + 1) if _seated(table, seats)]
+            table = type(game)(edition, boxes, game.teams)
+            yield table, [seats for seats in range(low, high + 1) if _seated(table, seats)]
 
 
 def _seated(game: Wonders, seats: int) -> bool:
@@ -80,7 +78,7 @@ def _seated(game: Wonders, seats: int) -> bool:
 
 def table_kind(game: Wonders) -> str:
     """What a network is trained for: edition, boxes, and whether teams play; house data are like nothing else."""
-    return "-".join([game.edition.id, *(game.boxes or (BASE,)), *(["teams"] if game.teams else [])])
+    return "-".join([game.edition.id, *(game.boxes or (BASE,))]) + (TEAMS if game.teams else "")
 
 
 def weights_of(game: Wonders, seats: int) -> Weights | None:
@@ -90,7 +88,8 @@ def weights_of(game: Wonders, seats: int) -> Weights | None:
         return None
     kind = table_kind(game)
     found = [*_packaged(kind), *_packaged(f"{kind}{LARGE}")]
-    found += [weights for weights in _packaged(game.edition.id) if set(game.boxes) <= set(_boxes(weights))]
+    shared = _packaged(f"{game.edition.id}{TEAMS}" if game.teams else game.edition.id)
+    found += [weights for weights in shared if set(game.boxes) <= set(_boxes(weights))]
     return next((weights for weights in found if seats in weights.about["seats"]), None)
 
 

@@ -1,9 +1,9 @@
 """What a network sees of a table: traits, each there or not, as numbers.
 
-A city's traits come in four roles (own, left, right, any other), the moment and the hands once, and all of them anew in
-every Age: what a thing is worth is another question then. Hands come by how soon the seat gets them: a search imagines
-them all. Counts are traits of their own, one for each size. What boxes add is read from their features, so a new box
-needs nothing here.
+A city's traits come in four roles (see `role_of`), the moment and the hands once, and all of them anew in every Age:
+what a thing is worth is another question then. Hands come by how soon the seat gets them: a search imagines them all.
+Counts are traits of their own, one for each size. What boxes add is read from their features, so a new box needs
+nothing here.
 """
 
 from __future__ import annotations
@@ -81,15 +81,8 @@ class Traits:
         begin: i64 = age * self.age_size
         city: i64 = 0
         while city < lookup.cities:
-            role: i64 = 3
-            if city == seat:
-                role = 0
-            elif city == (seat + 1) % lookup.cities:
-                role = 1
-            elif city == (seat + lookup.cities - 1) % lookup.cities:
-                role = 2
             write_i16_le(found, i16(city))
-            write_i16_le(found, wrapped(begin + self.moment_size + role * self.city_size))
+            write_i16_le(found, wrapped(begin + self.moment_size + role_of(lookup, seat, city) * self.city_size))
             city += 1
         write_i16_le(found, i16(lookup.cities + seat))
         write_i16_le(found, wrapped(begin))
@@ -226,6 +219,16 @@ class Traits:
             if features.early:
                 lanes(out, features.early_counts(state, city) & 65535, begins[row + 2])
             row += 3
+
+
+def role_of(lookup: Lookup, seat: i64, city: i64) -> i64:
+    """Whose a city is: 0 its own, 1 and 2 the neighbors', 3 any other's; in teams 1 is the teammate's."""
+    if city == seat:
+        return 0
+    after: bool = city == (seat + 1) % lookup.cities
+    if not after and city != (seat + lookup.cities - 1) % lookup.cities:
+        return 3
+    return 1 if (city == seat ^ 1 if lookup.teams else after) else 2
 
 
 def moment_names(lookup: Lookup) -> list[tuple[str, int]]:
