@@ -128,6 +128,15 @@ def header(*boxes: str) -> str:
     return json.dumps(dict(Wonders("second", boxes).header()))
 
 
+def test_weights_without_names_are_refused(tmp_path: Path) -> None:
+    known = large_weights(())
+    nameless = Weights({**known.about, "seats": [3], "provenance": {}, "layout": None}, known.numbers)
+    nameless.write(tmp_path / "old.weights")
+    run = Run(tmp_path / "run", Settings(header(), (3,), 10, 2, "test"), tmp_path / "old.weights")
+    with pytest.raises(Malformed, match="don't say what their rows are about"):
+        run.round(Workers(1), unwatched)
+
+
 def test_mixed_tables_are_all_those_within_one() -> None:
     for teams, sizes in ((False, (3, 4)), (True, (4,))):
         whole = json.dumps(dict(Wonders("second", ("armada", "leaders"), teams).header()))
@@ -140,6 +149,8 @@ def test_mixed_tables_are_all_those_within_one() -> None:
     alone = Settings(header("armada"), (3, 4), 10, 2, "test")
     assert tables_of(alone) == [(header("armada"), 3), (header("armada"), 4)]
     pirates = json.dumps({"name": "pirates", "rules": 2, "seats": 2, "cards": False, "enrollment": False, "rounds": 40})
+    with pytest.raises(Malformed, match="no such table takes 8 or 9 players"):
+        tables_of(Settings(header("armada"), (8, 9), 10, 2, "test", mixed=True))
     with pytest.raises(Malformed, match="no tables to mix"):
         tables_of(Settings(pirates, (2,), 10, 2, "test", mixed=True))
 

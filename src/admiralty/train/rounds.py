@@ -89,9 +89,7 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         self.plain = plain
         self.tables = tables_of(settings)
-        self.school = next(
-            school_of(table, seats) for table, seats in reversed(self.tables)
-        )  # the most boxes come last
+        self.school = school_of(*self.tables[-1])  # of mixed tables the one with the most boxes
         self.before: Mapping[str, Any] = read_weights(start, "").about["provenance"] if start else {}
         if start and not self.best.exists():
             self.best.write_bytes(start)
@@ -208,19 +206,23 @@ class Run:
 
 
 def tables_of(settings: Settings) -> list[tuple[str, int]]:
-    """The tables of a run: a header and a number of seats each; Malformed where the game has none to mix."""
+    """The tables of a run: a header and a number of seats each; Malformed where there are none to mix."""
     if not settings.mixed:
         return [(settings.header, seats) for seats in settings.seats]
     game = open_game(json.loads(settings.header))
     within = GAMES[game.name].bots().within
     if within is None:
         raise Malformed(f"{game.name} has no tables to mix: train each by itself")
-    return [
+    found = [
         (json.dumps(dict(table.header())), seats)
         for table, sizes in within(game)
         for seats in settings.seats
         if seats in sizes
     ]
+    if not found:
+        asked = " or ".join(str(seats) for seats in settings.seats)
+        raise Malformed(f"no such table takes {asked} players")
+    return found
 
 
 def _started(path: Path) -> bytes:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from ..bots.core.network import Network
 from ..bots.school import School
 from ..bots.weights import read_weights
 from ..games import GAMES, open_game
-from ..kernel.game import AnyGame, Malformed
+from ..kernel.game import Malformed
 from .fit import renumbered
 
 
@@ -58,19 +57,14 @@ class Done:
     shares: tuple[float, ...] = ()
 
 
-def taught(game: AnyGame, seats: int) -> School:
-    """The school of a game; Malformed if it has none."""
+@lru_cache(maxsize=16)
+def school_of(header: str, seats: int) -> School:
+    """The school of a header's game; Malformed if it has none."""
+    game = open_game(json.loads(header))
     school = GAMES[game.name].bots().school
     if school is None:
         raise Malformed(f"{game.name} has no school: there is nothing to train")
     return school(game, seats)
-
-
-@lru_cache(maxsize=16)
-def school_of(header: str, seats: int) -> School:
-    """The same by a header in JSON."""
-    found: dict[str, Any] = json.loads(header)
-    return taught(open_game(found), seats)
 
 
 @lru_cache(maxsize=16)

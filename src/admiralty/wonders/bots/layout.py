@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ...kernel.game import Malformed
 from ..judgment.traits import AGES, ROLES, Traits
 
 Layout = Mapping[str, Sequence[Sequence[Any]]]
@@ -19,8 +20,10 @@ def layout_of(traits: Traits) -> Layout:
     return {"moment": [list(part) for part in traits.moments], "city": [list(part) for part in traits.cities]}
 
 
-def places(layout: Layout, traits: Traits) -> Sequence[int]:
+def places(layout: Layout | None, traits: Traits) -> Sequence[int]:
     """For each trait of a table its row in a file with this layout; -1 where the file has none."""
+    if not layout:
+        raise Malformed("these weights don't say what their rows are about: train anew, without them")
     own = layout_of(traits)
     if own == layout:
         return range(traits.size)

@@ -44,7 +44,7 @@ class WondersSchool:
     def layout(self) -> Layout:
         return layout_of(self.school.traits)
 
-    def places(self, layout: Layout) -> Sequence[int]:
+    def places(self, layout: Layout | None) -> Sequence[int]:
         return places(layout, self.school.traits)
 
     def lessons(
