@@ -101,7 +101,7 @@ def test_a_champion_without_weights_is_the_classic(house: dict[str, Any] | None,
         (("tower", "armada"), 4, 1600),
     ],
 )
-def test_the_admiral_foresees_where_that_was_measured(boxes: tuple[str, ...], seats: int, iterations: int) -> None:
+def test_the_admiral_thinks_as_long_as_is_said(boxes: tuple[str, ...], seats: int, iterations: int) -> None:
     assert tries_of("admiral", Wonders("second", boxes), seats) == iterations // seats
 
 

@@ -119,13 +119,14 @@ class Run:
         return row
 
     def _lessons(self, workers: Workers, progress: Progress, number: int, best: bytes) -> Lessons:
+        layout = json.dumps(self.layout)
         shards = [
             Shard(
                 i,
                 table,
                 seats,
                 f"{self.settings.seed} round {number} lessons {i}",
-                json.dumps(self.layout),
+                layout,
                 best,
                 games=games,
                 every=self.settings.every,

@@ -86,10 +86,15 @@ def weights_of(game: Wonders, seats: int) -> Weights | None:
     seen all of its boxes. None where none have learned at one of this size, or the data are an owner's."""
     if game.house:
         return None
-    kind = table_kind(game)
+    shared = f"{game.edition.id}{TEAMS}" if game.teams else game.edition.id
+    return _chosen(table_kind(game), shared, tuple(game.boxes), seats)
+
+
+@cache
+def _chosen(kind: str, shared: str, boxes: Sequence[str], seats: int) -> Weights | None:
+    """The same by the names of the files, found once: searches ask at every choice."""
     found = [*_packaged(kind), *_packaged(f"{kind}{LARGE}")]
-    shared = _packaged(f"{game.edition.id}{TEAMS}" if game.teams else game.edition.id)
-    found += [weights for weights in shared if set(game.boxes) <= set(_boxes(weights))]
+    found += [weights for weights in _packaged(shared) if set(boxes) <= set(_boxes(weights))]
     return next((weights for weights in found if seats in weights.about["seats"]), None)
 
 
